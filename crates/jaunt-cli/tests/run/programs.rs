@@ -1,0 +1,20 @@
+//! The hand-written corpus on every JDK of this machine.
+
+use crate::{agreement, corpus, jdk};
+
+#[test]
+fn newest_jdk() {
+    agreement::check(&jdk::newest(), &corpus::areas());
+}
+
+#[test]
+fn older_jdks() {
+    let mut older = jdk::all();
+    older.pop();
+    if older.is_empty() {
+        println!("only one JDK here; set JAUNT_JDKS to test on more");
+    }
+    for jdk in older {
+        agreement::check(&jdk, &corpus::areas());
+    }
+}
