@@ -1,0 +1,66 @@
+//! Walking over terms without recursion: loops in programs make terms that are
+//! deeper than any stack.
+
+use rustc_hash::FxHashSet;
+
+use crate::arena::Terms;
+use crate::node::{Node, Term};
+
+impl Terms {
+    /// Calls `visit` with each operand.
+    pub fn for_each_operand(&self, t: Term, mut visit: impl FnMut(Term)) {
+        match *self.node(t) {
+            Node::Const { .. } | Node::Var { .. } | Node::Literal { .. } => {}
+            Node::Un { a, .. } => visit(a),
+            Node::Bin { a, b, .. } => [a, b].into_iter().for_each(visit),
+            Node::Ite { cond, then, other } => [cond, then, other].into_iter().for_each(visit),
+            Node::Select { array, index } => [array, index].into_iter().for_each(visit),
+            Node::Store {
+                array,
+                index,
+                value,
+            } => [array, index, value].into_iter().for_each(visit),
+            Node::Math { f, args } => args[..f.arity()].iter().copied().for_each(visit),
+            Node::Call { call } => self.call(call).args.iter().copied().for_each(visit),
+        }
+    }
+
+    /// All subterms of the roots, roots included, operands before their users.
+    pub fn reachable(&self, roots: &[Term]) -> Vec<Term> {
+        self.reachable_except(roots, |_| false)
+    }
+
+    /// Like `reachable`, but does not enter terms that are `known` already.
+    pub fn reachable_except(&self, roots: &[Term], known: impl Fn(Term) -> bool) -> Vec<Term> {
+        let mut found = Vec::new();
+        let mut seen = FxHashSet::default();
+        let mut pending: Vec<Term> = roots.to_vec();
+        while let Some(t) = pending.pop() {
+            if !known(t) && seen.insert(t) {
+                found.push(t);
+                self.for_each_operand(t, |operand| pending.push(operand));
+            }
+        }
+        found.sort_unstable();
+        found
+    }
+
+    /// Ids of the variables a term depends on, ascending.
+    pub fn vars_of(&self, t: Term) -> Vec<u32> {
+        let mut ids: Vec<u32> = self
+            .reachable(&[t])
+            .into_iter()
+            .filter_map(|t| match *self.node(t) {
+                Node::Var { id, .. } => Some(id),
+                _ => None,
+            })
+            .collect();
+        ids.sort_unstable();
+        ids
+    }
+
+    /// Number of different subterms.
+    pub fn size(&self, t: Term) -> usize {
+        self.reachable(&[t]).len()
+    }
+}
