@@ -1,0 +1,368 @@
+//! The format rules a class file must keep beyond being readable. These are
+//! the rules whose violation Java reports as ClassFormatError or
+//! UnsupportedClassVersionError when the class is loaded.
+
+use rustc_hash::FxHashSet;
+
+use crate::class::NEWEST_MAJOR;
+use crate::code::Layout;
+use crate::descriptor::{
+    is_class_name, is_field_descriptor, is_field_name, is_method_name, parameter_slots,
+};
+use crate::pool::{Const, Pool};
+use crate::{BadClass, ClassFile, Member, access, text};
+
+type Checked = Result<(), BadClass>;
+
+fn require(kept: bool, broken: impl FnOnce() -> String) -> Checked {
+    if kept {
+        Ok(())
+    } else {
+        Err(BadClass::new(broken()))
+    }
+}
+
+pub(crate) fn version(major: u16, minor: u16) -> Checked {
+    // Since Java 12 the minor number only tells preview classes (65535).
+    let known = (45..=NEWEST_MAJOR).contains(&major) && (major < 56 || matches!(minor, 0 | 65535));
+    require(known, || {
+        format!(
+            "unsupported class file version {major}.{minor} (45 to {NEWEST_MAJOR} are supported)"
+        )
+    })
+    .map_err(|bad| BadClass {
+        unsupported_version: true,
+        ..bad
+    })
+}
+
+pub(crate) fn pool(pool: &Pool, major: u16) -> Checked {
+    for (index, entry) in pool.iter() {
+        constant(pool, major, entry)
+            .map_err(|bad| BadClass::new(format!("constant {index}: {}", bad.reason)))?;
+    }
+    Ok(())
+}
+
+fn constant(pool: &Pool, major: u16, entry: &Const) -> Checked {
+    match *entry {
+        Const::Utf8(bytes) => require(text::is_legal(bytes, major), || {
+            "this is not modified UTF-8".into()
+        }),
+        Const::Class(name) => {
+            let name = pool.utf8(name)?;
+            let array = name.first() == Some(&b'[') && is_field_descriptor(name);
+            require(array || is_class_name(name), || illegal("class name", name))
+        }
+        Const::String(text) | Const::Module(text) | Const::Package(text) => {
+            pool.utf8(text).map(|_| ())
+        }
+        Const::NameType { name, descriptor } => {
+            let (name, descriptor) = (pool.utf8(name)?, pool.utf8(descriptor)?);
+            if descriptor.first() == Some(&b'(') {
+                method_type(descriptor)?;
+                require(is_method_name(name), || illegal("method name", name))
+            } else {
+                field_type(descriptor)?;
+                require(is_field_name(name), || illegal("field name", name))
+            }
+        }
+        Const::Field { class, name_type } => {
+            is_class(pool, class)?;
+            field_type(name_and_type(pool, name_type)?.1)
+        }
+        Const::Method { class, name_type } | Const::InterfaceMethod { class, name_type } => {
+            is_class(pool, class)?;
+            let (name, descriptor) = name_and_type(pool, name_type)?;
+            method_type(descriptor)?;
+            let constructor = name == b"<init>" && matches!(entry, Const::Method { .. });
+            require(
+                name[0] != b'<' || constructor && descriptor.ends_with(b")V"),
+                || illegal("method name", name),
+            )
+        }
+        Const::MethodHandle { kind, reference } => {
+            since(major, 51, "method handles")?;
+            method_handle(pool, major, kind, reference)
+        }
+        Const::MethodType(descriptor) => {
+            since(major, 51, "method types")?;
+            method_type(pool.utf8(descriptor)?)
+        }
+        Const::Dynamic { name_type, .. } => {
+            since(major, 55, "dynamic constants")?;
+            field_type(name_and_type(pool, name_type)?.1)
+        }
+        Const::InvokeDynamic { name_type, .. } => {
+            since(major, 51, "dynamic calls")?;
+            method_type(name_and_type(pool, name_type)?.1)
+        }
+        Const::Int(_) | Const::Float(_) | Const::Long(_) | Const::Double(_) | Const::Unused => {
+            Ok(())
+        }
+    }
+}
+
+fn method_handle(pool: &Pool, major: u16, kind: u8, reference: u16) -> Checked {
+    let (fits, name_type) = match *pool.get(reference)? {
+        Const::Field { name_type, .. } => (matches!(kind, 1..=4), name_type),
+        Const::Method { name_type, .. } => (matches!(kind, 5..=8), name_type),
+        Const::InterfaceMethod { name_type, .. } => {
+            (kind == 9 || major >= 52 && matches!(kind, 6 | 7), name_type)
+        }
+        _ => (false, 0),
+    };
+    require(fits, || {
+        format!("a method handle of kind {kind} cannot refer to this")
+    })?;
+    let (name, _) = name_and_type(pool, name_type)?;
+    require((name == b"<init>") == (kind == 8), || {
+        format!(
+            "a method handle of kind {kind} cannot refer to {}",
+            quoted(name)
+        )
+    })
+}
+
+fn is_class(pool: &Pool, index: u16) -> Checked {
+    match pool.get(index)? {
+        Const::Class(_) => Ok(()),
+        _ => Err(BadClass::new(format!("constant {index} is not a class"))),
+    }
+}
+
+fn name_and_type(pool: &Pool, index: u16) -> Result<(&'static [u8], &'static [u8]), BadClass> {
+    match *pool.get(index)? {
+        Const::NameType { name, descriptor } => {
+            let name = pool.utf8(name)?;
+            require(!name.is_empty(), || "the name is empty".into())?;
+            Ok((name, pool.utf8(descriptor)?))
+        }
+        _ => Err(BadClass::new(format!(
+            "constant {index} is not a name and type"
+        ))),
+    }
+}
+
+fn since(major: u16, least: u16, what: &str) -> Checked {
+    require(major >= least, || {
+        format!("{what} need class file version {least}, this is {major}")
+    })
+}
+
+fn field_type(descriptor: &[u8]) -> Checked {
+    require(is_field_descriptor(descriptor), || {
+        illegal("field descriptor", descriptor)
+    })
+}
+
+fn method_type(descriptor: &[u8]) -> Checked {
+    require(parameter_slots(descriptor).is_some(), || {
+        illegal("method descriptor", descriptor)
+    })
+}
+
+fn quoted(bytes: &[u8]) -> String {
+    format!("{:?}", String::from_utf8_lossy(bytes))
+}
+
+fn illegal(what: &str, bytes: &[u8]) -> String {
+    format!("illegal {what} {}", quoted(bytes))
+}
+
+pub(crate) fn class(class: &ClassFile) -> Checked {
+    class_access(class)?;
+    parents(class)?;
+    let mut seen = FxHashSet::default();
+    for field in &class.fields {
+        require(seen.insert((field.name, field.descriptor)), || {
+            format!("duplicate field {} {}", field.name, field.descriptor)
+        })?;
+        self::field(class, field)?;
+    }
+    seen.clear();
+    for method in &class.methods {
+        let named = |reason| format!("method {}{}: {reason}", method.name, method.descriptor);
+        require(seen.insert((method.name, method.descriptor)), || {
+            named("declared twice".into())
+        })?;
+        self::method(class, method).map_err(|bad| BadClass::new(named(bad.reason)))?;
+    }
+    bootstraps(class)
+}
+
+fn class_access(class: &ClassFile) -> Checked {
+    use access::*;
+    let modern = class.major >= 50;
+    let module = class.is(MODULE) && class.major >= 53;
+    let legal = if class.is(INTERFACE) {
+        // Before version 50 interfaces came without the abstract flag.
+        let shape = class.is(ABSTRACT) || !modern;
+        shape && !class.is(FINAL) && !(modern && class.is(SUPER | ENUM))
+    } else {
+        !(class.is(ABSTRACT) && class.is(FINAL) || modern && class.is(ANNOTATION))
+    };
+    require(legal || module, || {
+        format!("illegal class access flags {:#06x}", class.access)
+    })
+}
+
+fn parents(class: &ClassFile) -> Checked {
+    let object = "java/lang/Object";
+    let is_root = class.name == object || class.is(access::MODULE);
+    require(!class.name.starts_with('['), || {
+        format!("an array cannot be declared: {}", class.name)
+    })?;
+    match class.super_name {
+        None => require(is_root, || format!("{} has no superclass", class.name))?,
+        Some(parent) => {
+            require(!is_root && !parent.starts_with('['), || {
+                format!("{} cannot extend {parent}", class.name)
+            })?;
+            require(!class.is(access::INTERFACE) || parent == object, || {
+                format!(
+                    "interface {} must extend {object}, not {parent}",
+                    class.name
+                )
+            })?;
+        }
+    }
+    let mut seen = FxHashSet::default();
+    for parent in &class.interfaces {
+        require(!parent.starts_with('[') && seen.insert(*parent), || {
+            format!("{} cannot implement {parent}, or not twice", class.name)
+        })?;
+    }
+    Ok(())
+}
+
+/// No more than one of public, private and protected.
+fn one_visibility(member: &Member) -> bool {
+    (member.access & (access::PUBLIC | access::PRIVATE | access::PROTECTED)).count_ones() <= 1
+}
+
+fn field(class: &ClassFile, field: &Member) -> Checked {
+    use access::*;
+    let name = field.name;
+    require(is_field_name(name.as_bytes()), || {
+        illegal("field name", name.as_bytes())
+    })?;
+    field_type(field.descriptor.as_bytes())?;
+    let legal = if class.is(INTERFACE) {
+        let all = PUBLIC | STATIC | FINAL;
+        field.access & all == all && !field.is(PRIVATE | PROTECTED | VOLATILE | TRANSIENT | ENUM)
+    } else {
+        one_visibility(field) && !(field.is(FINAL) && field.is(VOLATILE))
+    };
+    require(legal, || {
+        format!("field {name}: illegal access flags {:#06x}", field.access)
+    })?;
+    constant_value(class, field)
+}
+
+fn constant_value(class: &ClassFile, field: &Member) -> Checked {
+    let Some(bytes) = field.attributes.get("ConstantValue") else {
+        return Ok(());
+    };
+    if !field.is(access::STATIC) {
+        return Ok(());
+    }
+    let value = class.constant_value(field).filter(|_| bytes.len() == 2);
+    let value = value.and_then(|index| class.pool.get(index).ok());
+    let fits = matches!(
+        (field.descriptor.as_str(), value),
+        ("I" | "S" | "C" | "B" | "Z", Some(Const::Int(_)))
+            | ("J", Some(Const::Long(_)))
+            | ("F", Some(Const::Float(_)))
+            | ("D", Some(Const::Double(_)))
+            | ("Ljava/lang/String;", Some(Const::String(_)))
+    );
+    require(fits, || {
+        format!("field {}: the constant value does not fit", field.name)
+    })
+}
+
+fn method(class: &ClassFile, method: &Member) -> Checked {
+    let name = method.name.as_bytes();
+    require(is_method_name(name), || illegal("method name", name))?;
+    let descriptor = method.descriptor.as_bytes();
+    let slots = parameter_slots(descriptor);
+    let slots = slots.ok_or_else(|| BadClass::new(illegal("method descriptor", descriptor)))?;
+    let mut bodiless = method.is(access::ABSTRACT | access::NATIVE);
+    let mut receiver = !method.is(access::STATIC);
+    if name == b"<clinit>" {
+        // Before version 51 it was an initializer whatever its flags said.
+        let old = class.major < 51;
+        require(
+            descriptor.ends_with(b")V") && (old || slots == 0 && !receiver),
+            || "a class initializer is static, takes and returns nothing".into(),
+        )?;
+        bodiless = false;
+        receiver = false;
+    } else {
+        require(method_access(class, method), || {
+            format!("illegal access flags {:#06x}", method.access)
+        })?;
+        let constructor = name == b"<init>";
+        let returns_nothing = descriptor.ends_with(b")V");
+        require(
+            !constructor || returns_nothing && !class.is(access::INTERFACE),
+            || "illegal constructor".into(),
+        )?;
+    }
+    let slots = slots + usize::from(receiver);
+    require(slots <= 255, || "more than 255 parameter slots".into())?;
+    let mut bodies = method.attributes.iter().filter(|(n, _)| *n == "Code");
+    match bodies.next() {
+        None => require(bodiless, || "code is missing".into()),
+        Some(_) if bodiless => Err(BadClass::new("abstract or native with code")),
+        Some((_, bytes)) => {
+            let layout = Layout::parse(bytes)?;
+            require(bodies.next().is_none(), || "two bodies".into())?;
+            require(slots <= layout.max_locals as usize, || {
+                "the parameters do not fit into the local variables".into()
+            })
+        }
+    }
+}
+
+fn method_access(class: &ClassFile, method: &Member) -> bool {
+    use access::*;
+    let is = |flags| method.is(flags);
+    if class.is(INTERFACE) {
+        if class.major >= 52 {
+            is(PUBLIC) != is(PRIVATE)
+                && !is(PROTECTED | FINAL | SYNCHRONIZED | NATIVE)
+                && !(is(ABSTRACT) && is(PRIVATE | STATIC | STRICT))
+        } else {
+            let forbidden = PRIVATE | PROTECTED | STATIC | FINAL | SYNCHRONIZED | NATIVE;
+            is(PUBLIC) && is(ABSTRACT) && !is(forbidden)
+        }
+    } else if method.name == "<init>" {
+        one_visibility(method) && !is(STATIC | FINAL | SYNCHRONIZED | NATIVE | ABSTRACT | BRIDGE)
+    } else {
+        // Strict floating point became the only one in version 60, its flag
+        // meaningless.
+        let strict = is(STRICT) && (49..60).contains(&class.major);
+        let concrete_only = is(PRIVATE | STATIC | FINAL | NATIVE)
+            || class.major >= 49 && is(SYNCHRONIZED)
+            || strict;
+        one_visibility(method) && !(is(ABSTRACT) && concrete_only)
+    }
+}
+
+/// Dynamic constants must name a bootstrap method that is there.
+fn bootstraps(class: &ClassFile) -> Checked {
+    let last = class.pool.iter().filter_map(|(_, entry)| match entry {
+        Const::Dynamic { bootstrap, .. } | Const::InvokeDynamic { bootstrap, .. } => {
+            Some(*bootstrap as usize)
+        }
+        _ => None,
+    });
+    let Some(last) = last.max() else {
+        return Ok(());
+    };
+    require(last < class.bootstrap_methods()?.len(), || {
+        format!("there is no bootstrap method {last}")
+    })
+}

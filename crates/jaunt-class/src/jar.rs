@@ -1,0 +1,104 @@
+//! One jar.
+
+use std::fs::File;
+use std::io::{BufReader, Read};
+use std::path::{Path, PathBuf};
+use std::sync::Mutex;
+
+use rustc_hash::FxHashMap;
+use zip::ZipArchive;
+
+use crate::SourceError;
+use crate::manifest::Manifest;
+
+/// No class or resource of a program under test is larger; what unpacks to
+/// more is an attack or broken.
+const LARGEST_ENTRY: u64 = 64 << 20;
+
+pub(crate) struct Jar {
+    pub path: PathBuf,
+    pub manifest: Manifest,
+    /// From the name as a class loader asks for it, to the index of the entry
+    /// for the Java version in use.
+    entries: FxHashMap<String, usize>,
+    archive: Mutex<ZipArchive<BufReader<File>>>,
+}
+
+impl Jar {
+    pub fn open(path: &Path, feature: u16) -> Result<Jar, SourceError> {
+        let fail = |reason: &dyn std::fmt::Display| SourceError::new(path, reason);
+        let file = File::open(path).map_err(|e| fail(&e))?;
+        let archive = ZipArchive::new(BufReader::new(file)).map_err(|e| fail(&e))?;
+        let names = archive
+            .file_names()
+            .map(|name| name.map(|n| n.into_owned()))
+            .collect::<Result<Vec<String>, _>>()
+            .map_err(|e| fail(&e))?;
+        let entries = names.into_iter().zip(0..).collect();
+        let mut jar = Jar {
+            path: path.to_path_buf(),
+            manifest: Manifest::default(),
+            entries,
+            archive: Mutex::new(archive),
+        };
+        if let Some(bytes) = jar.read("META-INF/MANIFEST.MF")? {
+            jar.manifest = Manifest::parse(&bytes);
+        }
+        if jar.manifest.multi_release {
+            jar.entries = for_version(std::mem::take(&mut jar.entries), feature);
+        }
+        Ok(jar)
+    }
+
+    pub fn contains(&self, name: &str) -> bool {
+        self.entries.contains_key(name)
+    }
+
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        self.entries.keys().map(String::as_str)
+    }
+
+    pub fn read(&self, name: &str) -> Result<Option<Vec<u8>>, SourceError> {
+        let Some(index) = self.entries.get(name) else {
+            return Ok(None);
+        };
+        let fail = |reason: String| SourceError::new(&self.path, format!("{name}: {reason}"));
+        let mut archive = self.archive.lock().unwrap_or_else(|e| e.into_inner());
+        let entry = archive.by_index(*index).map_err(|e| fail(e.to_string()))?;
+        let mut bytes = Vec::new();
+        entry
+            .take(LARGEST_ENTRY + 1)
+            .read_to_end(&mut bytes)
+            .map_err(|e| fail(e.to_string()))?;
+        if bytes.len() as u64 > LARGEST_ENTRY {
+            return Err(fail(format!("larger than {LARGEST_ENTRY} bytes")));
+        }
+        Ok(Some(bytes))
+    }
+}
+
+/// In a multi-release jar the newest of `META-INF/versions/N/name` that is not
+/// too new stands in for `name`.
+fn for_version(entries: FxHashMap<String, usize>, feature: u16) -> FxHashMap<String, usize> {
+    let mut versioned: Vec<(u16, String, usize)> = Vec::new();
+    for (name, index) in &entries {
+        let version = name
+            .strip_prefix("META-INF/versions/")
+            .and_then(|rest| rest.split_once('/'));
+        if let Some((number, plain)) = version
+            && let Ok(number) = number.parse::<u16>()
+            && (9..=feature).contains(&number)
+            && !plain.starts_with("META-INF/")
+        {
+            versioned.push((number, plain.to_string(), *index));
+        }
+    }
+    versioned.sort_unstable();
+    let mut entries = entries;
+    entries.extend(
+        versioned
+            .into_iter()
+            .map(|(_, plain, index)| (plain, index)),
+    );
+    entries
+}

@@ -1,0 +1,78 @@
+//! The JDKs to test against: those listed in `JAUNT_JDKS`, else `JAVA_HOME`
+//! and what is installed in the usual place. Tests pass without any.
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+
+use jaunt_class::{BadClass, ClassFile, Jdk, MethodType, Operand, Type, instructions};
+
+pub fn jdks() -> Vec<Jdk> {
+    let homes: Vec<PathBuf> = match std::env::var_os("JAUNT_JDKS") {
+        Some(listed) => std::env::split_paths(&listed).collect(),
+        None => installed(),
+    };
+    let real: BTreeSet<PathBuf> = homes.iter().filter_map(|h| h.canonicalize().ok()).collect();
+    let found: Vec<Jdk> = real
+        .iter()
+        .filter_map(|home| Jdk::open(home).ok())
+        .collect();
+    if found.is_empty() {
+        eprintln!("skipped: no JDK found");
+    }
+    found
+}
+
+fn installed() -> Vec<PathBuf> {
+    let system = Path::new("/usr/lib/jvm").read_dir();
+    let system = system.into_iter().flatten().flatten().map(|f| f.path());
+    std::env::var_os("JAVA_HOME")
+        .map(PathBuf::from)
+        .into_iter()
+        .chain(system)
+        .collect()
+}
+
+/// Calls every accessor on every part of the class.
+pub fn read_everything(class: &ClassFile) -> Result<(), BadClass> {
+    for field in &class.fields {
+        let parsed = Type::parse(&field.descriptor).map(|t| t.descriptor());
+        assert_eq!(parsed.as_deref(), Some(field.descriptor.as_str()));
+        class.constant_value(field);
+        class.signature_of(&field.attributes);
+    }
+    for (index, _) in class.pool.iter().skip(1) {
+        let _ = class.pool.string(index);
+        let _ = class.pool.member(index);
+    }
+    class.source_file();
+    class.inner_classes();
+    class.enclosing_method();
+    class.nest_host();
+    class.nest_members();
+    class.record_components();
+    class.permitted_subclasses();
+    class.bootstrap_methods()?;
+    for method in &class.methods {
+        let parsed = MethodType::parse(&method.descriptor).map(|t| t.descriptor());
+        assert_eq!(parsed.as_deref(), Some(method.descriptor.as_str()));
+        class.exceptions(method);
+        let Some(code) = class.code(method)? else {
+            continue;
+        };
+        code.local_variables(&class.pool);
+        for insn in instructions(code.bytes) {
+            match insn?.operand {
+                Operand::Pool(index) => {
+                    class.pool.get(index)?;
+                }
+                Operand::Switch(switch) => {
+                    let targets = switch.cases().map(|(_, target)| target);
+                    let inside = |target| usize::from(target) < code.bytes.len();
+                    assert!(targets.chain([switch.default()]).all(inside));
+                }
+                _ => {}
+            }
+        }
+    }
+    Ok(())
+}
