@@ -1,1 +1,4 @@
-
+mod folding;
+mod operations;
+mod random;
+mod simplification;
