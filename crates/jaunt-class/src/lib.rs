@@ -4,6 +4,8 @@
 //! and both are kept for the life of the process, because classes are.
 
 pub mod access;
+mod build;
+mod build_pool;
 mod check;
 mod class;
 mod class_path;
@@ -22,6 +24,8 @@ mod reader;
 pub mod text;
 mod views;
 
+pub use build::{Body, Builder};
+pub use build_pool::PoolBuilder;
 pub use class::{Attributes, ClassFile, Member, NEWEST_MAJOR};
 pub use class_path::ClassPath;
 pub use code::{Code, Handler, LocalVariable};
