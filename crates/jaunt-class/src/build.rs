@@ -19,6 +19,8 @@ pub struct Builder {
     methods: Vec<Vec<u8>>,
     attributes: Vec<Vec<u8>>,
     bootstraps: Vec<Vec<u8>>,
+    /// Some list is longer than its 16-bit count can tell.
+    outgrown: bool,
 }
 
 /// What a method does.
@@ -47,6 +49,7 @@ impl Builder {
             methods: Vec::new(),
             attributes: Vec::new(),
             bootstraps: Vec::new(),
+            outgrown: false,
         }
     }
 
@@ -104,7 +107,7 @@ impl Builder {
     /// The number of the bootstrap method with this handle and these arguments,
     /// all pool indexes. Equal ones share a number.
     pub fn bootstrap(&mut self, handle: u16, args: &[u16]) -> u16 {
-        let count = args.len() as u16;
+        let count = self.count(args);
         let entry = shorts(&[&[handle, count], args].concat());
         let known = self.bootstraps.iter().position(|known| *known == entry);
         let index = known.unwrap_or_else(|| {
@@ -117,23 +120,25 @@ impl Builder {
     /// The bytes, unless something has outgrown the format.
     pub fn finish(mut self) -> Result<Vec<u8>, BadClass> {
         if !self.bootstraps.is_empty() {
-            let content = counted(&self.bootstraps)?;
+            let entries = std::mem::take(&mut self.bootstraps);
+            let content = self.list(&entries);
             self.attribute("BootstrapMethods", &content);
         }
-        let pool = self.pool.finish();
-        let pool = pool.ok_or_else(|| BadClass::new("the constant pool is too large"))?;
-        let interfaces: Vec<Vec<u8>> = self.interfaces.iter().map(|i| shorts(&[*i])).collect();
-        let parts = [
-            0xCAFE_BABE_u32.to_be_bytes().to_vec(),
-            shorts(&[0, self.major]),
-            pool,
-            shorts(&[self.access, self.this, self.parent]),
-            counted(&interfaces)?,
-            counted(&self.fields)?,
-            counted(&self.methods)?,
-            counted(&self.attributes)?,
-        ];
-        Ok(parts.concat())
+        let mut parts = shorts(&[self.access, self.this, self.parent]);
+        let interfaces = std::mem::take(&mut self.interfaces);
+        parts.extend(shorts(&[self.count(&interfaces)]));
+        parts.extend(shorts(&interfaces));
+        for part in [&mut self.fields, &mut self.methods, &mut self.attributes].map(std::mem::take)
+        {
+            parts.extend(self.list(&part));
+        }
+        match self.pool.finish().filter(|_| !self.outgrown) {
+            Some(pool) => {
+                let head = shorts(&[0xCAFE, 0xBABE, 0, self.major]);
+                Ok([head, pool, parts].concat())
+            }
+            None => Err(BadClass::new("the class is too large for a class file")),
+        }
     }
 
     fn member(
@@ -145,15 +150,29 @@ impl Builder {
         body: Option<&Body>,
     ) -> Vec<u8> {
         let (name, descriptor) = (self.pool.utf8(name), self.pool.utf8(descriptor));
-        let count = attributes.len() as u16 + u16::from(body.is_some());
-        let mut member = shorts(&[access, name, descriptor, count]);
+        let mut encoded = Vec::new();
         if let Some(body) = body {
-            member.extend(self.encoded_attribute("Code", &body.encoded()));
+            let code = self.code(body);
+            encoded.push(self.encoded_attribute("Code", &code));
         }
         for (name, content) in attributes {
-            member.extend(self.encoded_attribute(name, content));
+            encoded.push(self.encoded_attribute(name, content));
         }
-        member
+        [shorts(&[access, name, descriptor]), self.list(&encoded)].concat()
+    }
+
+    fn code(&mut self, body: &Body) -> Vec<u8> {
+        let length = u32::from(self.count(&body.bytes));
+        let mut code = shorts(&[body.max_stack, body.max_locals]);
+        code.extend(length.to_be_bytes());
+        code.extend(&body.bytes);
+        code.extend(shorts(&[self.count(&body.handlers)]));
+        for h in &body.handlers {
+            code.extend(shorts(&[h.start, h.end, h.target, h.catch]));
+        }
+        let no_attributes = 0;
+        code.extend(shorts(&[no_attributes]));
+        code
     }
 
     fn encoded_attribute(&mut self, name: &str, content: &[u8]) -> Vec<u8> {
@@ -161,31 +180,20 @@ impl Builder {
         let length = (content.len() as u32).to_be_bytes();
         [&name, &length[..], content].concat()
     }
-}
 
-impl Body {
-    fn encoded(&self) -> Vec<u8> {
-        let length = self.bytes.len() as u32;
-        let mut code = shorts(&[self.max_stack, self.max_locals]);
-        code.extend(length.to_be_bytes());
-        code.extend(&self.bytes);
-        code.extend(shorts(&[self.handlers.len() as u16]));
-        for h in &self.handlers {
-            code.extend(shorts(&[h.start, h.end, h.target, h.catch]));
-        }
-        // No attributes.
-        code.extend(shorts(&[0]));
-        code
+    /// A count and the entries.
+    fn list(&mut self, entries: &[Vec<u8>]) -> Vec<u8> {
+        [shorts(&[self.count(entries)]), entries.concat()].concat()
+    }
+
+    fn count<T>(&mut self, entries: &[T]) -> u16 {
+        u16::try_from(entries.len()).unwrap_or_else(|_| {
+            self.outgrown = true;
+            0
+        })
     }
 }
 
 fn shorts(numbers: &[u16]) -> Vec<u8> {
     numbers.iter().flat_map(|n| n.to_be_bytes()).collect()
-}
-
-/// A 16-bit count and the entries.
-fn counted(entries: &[Vec<u8>]) -> Result<Vec<u8>, BadClass> {
-    let count = u16::try_from(entries.len())
-        .map_err(|_| BadClass::new(format!("{} entries do not fit into a list", entries.len())))?;
-    Ok([shorts(&[count]), entries.concat()].concat())
 }
