@@ -76,3 +76,62 @@ pub fn read_everything(class: &ClassFile) -> Result<(), BadClass> {
     }
     Ok(())
 }
+
+/// A folder that is gone after the test.
+pub struct Folder {
+    pub path: PathBuf,
+}
+
+impl Folder {
+    pub fn new(name: &str) -> Folder {
+        let name = format!("jaunt-class-{name}-{}", std::process::id());
+        let path = std::env::temp_dir().join(name);
+        std::fs::create_dir_all(&path).unwrap();
+        Folder { path }
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.path);
+    }
+}
+
+/// Repeatable random numbers (xorshift).
+pub struct Random(u64);
+
+impl Random {
+    pub fn new(seed: u64) -> Random {
+        Random(seed)
+    }
+
+    pub fn below(&mut self, limit: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 % limit as u64) as usize
+    }
+
+    /// A copy with a few changes: bytes set, bytes removed or doubled, the end
+    /// cut off.
+    pub fn mutant(&mut self, whole: &[u8]) -> Vec<u8> {
+        let mut bytes = whole.to_vec();
+        for _ in 0..=self.below(3) {
+            let at = self
+                .below(bytes.len().max(1))
+                .min(bytes.len().saturating_sub(1));
+            match self.below(8) {
+                0 => bytes.truncate(at),
+                1 => drop(bytes.drain(at..bytes.len().min(at + 2))),
+                2 => bytes.splice(at..at, [0, 0]).for_each(drop),
+                3 => bytes.iter_mut().skip(at).take(1).for_each(|b| *b = 0xFF),
+                4 => bytes.iter_mut().skip(at).take(1).for_each(|b| *b ^= 1),
+                _ => {
+                    let value = self.below(256) as u8;
+                    bytes.iter_mut().skip(at).take(1).for_each(|b| *b = value);
+                }
+            }
+        }
+        bytes
+    }
+}

@@ -1,9 +1,8 @@
 //! What the builder writes is read back by us and run by real JVMs.
 
-mod common;
-
 use std::process::Command;
 
+use crate::common;
 use jaunt_class::access::{ABSTRACT, PUBLIC, STATIC, SUPER};
 use jaunt_class::opcodes::*;
 use jaunt_class::{Body, Builder, ClassFile, Const, Handler};

@@ -1,7 +1,6 @@
 //! Every class of every JDK is readable to the last attribute.
 
-mod common;
-
+use crate::common;
 use jaunt_class::{ClassFile, Jdk};
 
 #[test]
