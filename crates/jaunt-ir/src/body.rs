@@ -36,6 +36,12 @@ pub struct Handler {
     pub catch: u16,
 }
 
+impl Handler {
+    pub fn covers(&self, at: At) -> bool {
+        self.start <= at && at < self.end
+    }
+}
+
 impl Body {
     pub fn args(&self, args: Args) -> &[Reg] {
         &self.args[args.start as usize..][..args.len as usize]
@@ -43,7 +49,9 @@ impl Body {
 
     /// The source line of an operation, 0 if unknown.
     pub fn line(&self, at: At) -> u16 {
-        self.bci.get(at as usize).map_or(0, |&bci| self.line_of_bci(bci))
+        self.bci
+            .get(at as usize)
+            .map_or(0, |&bci| self.line_of_bci(bci))
     }
 
     pub fn line_of_bci(&self, bci: u16) -> u16 {

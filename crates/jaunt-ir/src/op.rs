@@ -176,40 +176,128 @@ pub enum Check {
 /// Index of an operation in its body.
 pub type At = u32;
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Op {
-    Const { d: Reg, k: Const },
+    Const {
+        d: Reg,
+        k: Const,
+    },
     /// `ldc` of a string, class, method handle, method type or dynamic constant.
-    LoadConst { d: Reg, cp: u16 },
-    Copy { d: Reg, s: Reg },
-    Un { op: UnOp, d: Reg, a: Reg },
-    Bin { op: BinOp, d: Reg, a: Reg, b: Src },
+    LoadConst {
+        d: Reg,
+        cp: u16,
+    },
+    Copy {
+        d: Reg,
+        s: Reg,
+    },
+    Un {
+        op: UnOp,
+        d: Reg,
+        a: Reg,
+    },
+    Bin {
+        op: BinOp,
+        d: Reg,
+        a: Reg,
+        b: Src,
+    },
     Check(Check),
-    Goto { to: At },
+    Goto {
+        to: At,
+    },
     /// Falls through when the condition does not hold. A `Const(0)` beside a
     /// `Ref` is null.
-    If { kind: Kind, rel: Rel, a: Reg, b: Src, to: At },
+    If {
+        kind: Kind,
+        rel: Rel,
+        a: Reg,
+        b: Src,
+        to: At,
+    },
     /// `table` indexes `Body::switches`.
-    Switch { a: Reg, table: u32 },
-    GetField { d: Reg, o: Reg, cp: u16 },
-    PutField { o: Reg, v: Reg, cp: u16 },
-    GetStatic { d: Reg, cp: u16 },
-    PutStatic { v: Reg, cp: u16 },
-    ArrayLoad { elem: Elem, d: Reg, a: Reg, i: Reg },
-    ArrayStore { elem: Elem, a: Reg, i: Reg, v: Reg },
-    ArrayLen { d: Reg, a: Reg },
-    New { d: Reg, cp: u16 },
-    NewArray { elem: Prim, d: Reg, n: Reg },
-    NewRefArray { d: Reg, n: Reg, cp: u16 },
+    Switch {
+        a: Reg,
+        table: u32,
+    },
+    GetField {
+        d: Reg,
+        o: Reg,
+        cp: u16,
+    },
+    PutField {
+        o: Reg,
+        v: Reg,
+        cp: u16,
+    },
+    GetStatic {
+        d: Reg,
+        cp: u16,
+    },
+    PutStatic {
+        v: Reg,
+        cp: u16,
+    },
+    ArrayLoad {
+        elem: Elem,
+        d: Reg,
+        a: Reg,
+        i: Reg,
+    },
+    ArrayStore {
+        elem: Elem,
+        a: Reg,
+        i: Reg,
+        v: Reg,
+    },
+    ArrayLen {
+        d: Reg,
+        a: Reg,
+    },
+    New {
+        d: Reg,
+        cp: u16,
+    },
+    NewArray {
+        elem: Prim,
+        d: Reg,
+        n: Reg,
+    },
+    NewRefArray {
+        d: Reg,
+        n: Reg,
+        cp: u16,
+    },
     /// `dims` is a range of `Body::args`.
-    NewMultiArray { d: Reg, dims: Args, cp: u16 },
-    InstanceOf { d: Reg, a: Reg, cp: u16 },
+    NewMultiArray {
+        d: Reg,
+        dims: Args,
+        cp: u16,
+    },
+    InstanceOf {
+        d: Reg,
+        a: Reg,
+        cp: u16,
+    },
     /// Arguments include the receiver. `d` is absent for void methods.
-    Invoke { kind: InvokeKind, d: Option<Reg>, args: Args, cp: u16 },
-    Return { v: Option<Reg> },
-    Throw { a: Reg },
-    MonitorEnter { a: Reg },
-    MonitorExit { a: Reg },
+    Invoke {
+        kind: InvokeKind,
+        d: Option<Reg>,
+        args: Args,
+        cp: u16,
+    },
+    Return {
+        v: Option<Reg>,
+    },
+    Throw {
+        a: Reg,
+    },
+    MonitorEnter {
+        a: Reg,
+    },
+    MonitorExit {
+        a: Reg,
+    },
 }
 
 /// A range of registers in `Body::args`.
@@ -217,4 +305,49 @@ pub enum Op {
 pub struct Args {
     pub start: u32,
     pub len: u16,
+}
+
+impl Op {
+    /// The register the operation writes.
+    pub fn result(&self) -> Option<Reg> {
+        let mut op = *self;
+        op.result_mut().copied()
+    }
+
+    pub(crate) fn set_result(&mut self, d: Reg) {
+        if let Some(result) = self.result_mut() {
+            *result = d;
+        }
+    }
+
+    fn result_mut(&mut self) -> Option<&mut Reg> {
+        match self {
+            Op::Const { d, .. }
+            | Op::LoadConst { d, .. }
+            | Op::Copy { d, .. }
+            | Op::Un { d, .. }
+            | Op::Bin { d, .. }
+            | Op::GetField { d, .. }
+            | Op::GetStatic { d, .. }
+            | Op::ArrayLoad { d, .. }
+            | Op::ArrayLen { d, .. }
+            | Op::New { d, .. }
+            | Op::NewArray { d, .. }
+            | Op::NewRefArray { d, .. }
+            | Op::NewMultiArray { d, .. }
+            | Op::InstanceOf { d, .. } => Some(d),
+            Op::Invoke { d, .. } => d.as_mut(),
+            Op::Check(_)
+            | Op::Goto { .. }
+            | Op::If { .. }
+            | Op::Switch { .. }
+            | Op::PutField { .. }
+            | Op::PutStatic { .. }
+            | Op::ArrayStore { .. }
+            | Op::Return { .. }
+            | Op::Throw { .. }
+            | Op::MonitorEnter { .. }
+            | Op::MonitorExit { .. } => None,
+        }
+    }
 }
