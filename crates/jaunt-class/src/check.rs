@@ -69,12 +69,11 @@ fn constant(pool: &Pool, major: u16, entry: &Const) -> Checked {
         }
         Const::Field { class, name_type } => {
             is_class(pool, class)?;
-            field_type(name_and_type(pool, name_type)?.1)
+            names_field(pool, name_type)
         }
         Const::Method { class, name_type } | Const::InterfaceMethod { class, name_type } => {
             is_class(pool, class)?;
-            let (name, descriptor) = name_and_type(pool, name_type)?;
-            method_type(descriptor)?;
+            let (name, descriptor) = names_method(pool, name_type)?;
             let constructor = name == b"<init>" && matches!(entry, Const::Method { .. });
             require(
                 name[0] != b'<' || constructor && descriptor.ends_with(b")V"),
@@ -91,11 +90,11 @@ fn constant(pool: &Pool, major: u16, entry: &Const) -> Checked {
         }
         Const::Dynamic { name_type, .. } => {
             since(major, 55, "dynamic constants")?;
-            field_type(name_and_type(pool, name_type)?.1)
+            names_field(pool, name_type)
         }
         Const::InvokeDynamic { name_type, .. } => {
             since(major, 51, "dynamic calls")?;
-            method_type(name_and_type(pool, name_type)?.1)
+            names_method(pool, name_type).map(|_| ())
         }
         Const::Int(_) | Const::Float(_) | Const::Long(_) | Const::Double(_) | Const::Unused => {
             Ok(())
@@ -142,6 +141,22 @@ fn name_and_type(pool: &Pool, index: u16) -> Result<(&'static [u8], &'static [u8
             "constant {index} is not a name and type"
         ))),
     }
+}
+
+/// The descriptor itself is checked where the name and type stands in the pool.
+fn names_field(pool: &Pool, name_type: u16) -> Checked {
+    let (_, descriptor) = name_and_type(pool, name_type)?;
+    require(!descriptor.starts_with(b"("), || {
+        illegal("field descriptor", descriptor)
+    })
+}
+
+fn names_method(pool: &Pool, name_type: u16) -> Result<(&'static [u8], &'static [u8]), BadClass> {
+    let (name, descriptor) = name_and_type(pool, name_type)?;
+    require(descriptor.starts_with(b"("), || {
+        illegal("method descriptor", descriptor)
+    })?;
+    Ok((name, descriptor))
 }
 
 fn since(major: u16, least: u16, what: &str) -> Checked {
@@ -312,11 +327,11 @@ fn method(class: &ClassFile, method: &Member) -> Checked {
     }
     let slots = slots + usize::from(receiver);
     require(slots <= 255, || "more than 255 parameter slots".into())?;
-    let mut bodies = method.attributes.iter().filter(|(n, _)| *n == "Code");
+    let mut bodies = method.attributes.all("Code");
     match bodies.next() {
         None => require(bodiless, || "code is missing".into()),
         Some(_) if bodiless => Err(BadClass::new("abstract or native with code")),
-        Some((_, bytes)) => {
+        Some(bytes) => {
             let layout = Layout::parse(bytes)?;
             require(bodies.next().is_none(), || "two bodies".into())?;
             require(slots <= layout.max_locals as usize, || {

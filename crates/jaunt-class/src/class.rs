@@ -31,13 +31,25 @@ pub struct Member {
     pub attributes: Attributes,
 }
 
+/// Names and contents. The names are not interned: nearly all attributes are
+/// never asked for, and interning them would be half the work of reading.
 #[derive(Debug, Clone, Default)]
-pub struct Attributes(Vec<(Name, &'static [u8])>);
+pub struct Attributes(Vec<(&'static [u8], &'static [u8])>);
 
 impl ClassFile {
     /// Reads the outline and checks the format rules that Java answers with a
     /// ClassFormatError. Code is looked into by `code`, method by method.
     pub fn parse(bytes: &'static [u8]) -> Result<ClassFile, BadClass> {
+        let class = ClassFile::parse_trusted(bytes)?;
+        check::pool(&class.pool, class.major)?;
+        check::class(&class)?;
+        Ok(class)
+    }
+
+    /// Reads the outline of a class of the JDK itself. Java does not check the
+    /// format rules on these either, and start-up is mostly reading them. What
+    /// cannot be read is still an error.
+    pub fn parse_trusted(bytes: &'static [u8]) -> Result<ClassFile, BadClass> {
         let mut r = Reader::new(bytes);
         if r.u32()? != 0xCAFE_BABE {
             return Err(BadClass::new("this is not a class file"));
@@ -46,7 +58,6 @@ impl ClassFile {
         let major = r.u16()?;
         check::version(major, minor)?;
         let pool = Pool::parse(&mut r)?;
-        check::pool(&pool, major)?;
         let access = r.u16()?;
         let name = pool.class_name(r.u16()?)?;
         let super_name = pool.optional_class(r.u16()?)?;
@@ -57,7 +68,7 @@ impl ClassFile {
         if !r.is_empty() {
             return Err(BadClass::new("bytes follow the end of the class file"));
         }
-        let class = ClassFile {
+        Ok(ClassFile {
             major,
             minor,
             access,
@@ -68,9 +79,7 @@ impl ClassFile {
             fields,
             methods,
             attributes,
-        };
-        check::class(&class)?;
-        Ok(class)
+        })
     }
 
     /// The code of a method; `None` when it is abstract or native.
@@ -111,7 +120,7 @@ impl Member {
 impl Attributes {
     pub(crate) fn parse(r: &mut Reader, pool: &Pool) -> Result<Attributes, BadClass> {
         let entry = |r: &mut Reader| {
-            let name = pool.name(r.u16()?)?;
+            let name = pool.utf8(r.u16()?)?;
             let length = r.u32()?;
             Ok((name, r.bytes(length as usize)?))
         };
@@ -120,12 +129,19 @@ impl Attributes {
 
     /// The first attribute of that name.
     pub fn get(&self, name: &str) -> Option<&'static [u8]> {
-        self.iter()
-            .find(|(n, _)| *n == name)
-            .map(|(_, bytes)| bytes)
+        self.all(name).next()
+    }
+
+    /// All attributes of one name; some may be there more than once.
+    pub fn all(&self, name: &str) -> impl Iterator<Item = &'static [u8]> {
+        let named = self.0.iter().filter(move |(n, _)| *n == name.as_bytes());
+        named.map(|(_, content)| *content)
     }
 
     pub fn iter(&self) -> impl Iterator<Item = (Name, &'static [u8])> + '_ {
-        self.0.iter().copied()
+        let interned = |name| Name::new(&String::from_utf8_lossy(name));
+        self.0
+            .iter()
+            .map(move |(n, content)| (interned(n), *content))
     }
 }

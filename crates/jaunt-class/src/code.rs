@@ -109,8 +109,8 @@ impl Code {
     /// down. They are only a help for people, so a broken table ends early.
     pub fn local_variables(&self, pool: &Pool) -> Vec<LocalVariable> {
         let mut variables = Vec::new();
-        for table in tables(&self.attributes, "LocalVariableTable") {
-            let mut r = Reader::new(table);
+        for table in self.attributes.all("LocalVariableTable") {
+            let mut r = Reader::new(table.get(2..).unwrap_or_default());
             let mut entry = || {
                 Ok::<_, BadClass>(LocalVariable {
                     start: r.u16()?,
@@ -128,8 +128,8 @@ impl Code {
 
 fn line_numbers(attributes: &Attributes, length: usize) -> Result<Vec<(u16, u16)>, BadClass> {
     let mut lines = Vec::new();
-    for table in attributes.iter().filter(|(n, _)| *n == "LineNumberTable") {
-        lines.extend(Reader::new(table.1).list(|r| Ok((r.u16()?, r.u16()?)))?);
+    for table in attributes.all("LineNumberTable") {
+        lines.extend(Reader::new(table).list(|r| Ok((r.u16()?, r.u16()?)))?);
     }
     if lines.iter().any(|(bci, _)| *bci as usize >= length) {
         return Err(BadClass::new("a line number is outside the code"));
@@ -137,10 +137,4 @@ fn line_numbers(attributes: &Attributes, length: usize) -> Result<Vec<(u16, u16)
     // Stable, so that the later of two entries for an index stays the later.
     lines.sort_by_key(|(bci, _)| *bci);
     Ok(lines)
-}
-
-/// The entries of all tables of one name, without their counts.
-fn tables(attributes: &Attributes, name: &str) -> impl Iterator<Item = &'static [u8]> {
-    let found = attributes.iter().filter(move |(n, _)| *n == name);
-    found.filter_map(|(_, bytes)| bytes.get(2..))
 }

@@ -160,8 +160,14 @@ pub(crate) fn parameter_slots(text: &[u8]) -> Option<usize> {
 
 /// A class or interface name in internal form, no array.
 pub(crate) fn is_class_name(name: &[u8]) -> bool {
-    name.split(|b| *b == b'/')
-        .all(|part| !part.is_empty() && !part.iter().any(|b| matches!(b, b'.' | b';' | b'[')))
+    let mut previous = b'/';
+    for &byte in name {
+        if matches!(byte, b'.' | b';' | b'[') || byte == b'/' && previous == b'/' {
+            return false;
+        }
+        previous = byte;
+    }
+    previous != b'/'
 }
 
 pub(crate) fn is_field_name(name: &[u8]) -> bool {

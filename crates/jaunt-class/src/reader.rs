@@ -52,13 +52,17 @@ impl Reader {
         self.array().map(u64::from_be_bytes)
     }
 
-    /// A 16-bit count followed by that many entries. Nothing is reserved ahead:
-    /// the count may lie, the bytes that follow cannot.
+    /// A 16-bit count followed by that many entries. The count may lie, so no
+    /// more is reserved than the bytes that follow can hold.
     pub fn list<T>(
         &mut self,
         mut entry: impl FnMut(&mut Reader) -> Result<T, BadClass>,
     ) -> Result<Vec<T>, BadClass> {
         let count = self.u16()?;
-        (0..count).map(|_| entry(self)).collect()
+        let mut entries = Vec::with_capacity(self.rest.len().min(count.into()));
+        for _ in 0..count {
+            entries.push(entry(self)?);
+        }
+        Ok(entries)
     }
 }
