@@ -2,15 +2,19 @@
 
 mod body;
 mod branch;
+mod cfg;
 mod decode;
 mod descriptor;
 mod domain;
+mod dominators;
+mod dump;
 mod error;
 mod flow;
 mod frame;
 mod insn;
 mod kinds;
 mod lift;
+mod loops;
 mod method;
 mod op;
 mod operands;
@@ -18,6 +22,9 @@ mod subroutine;
 mod transfer;
 
 pub use body::{Body, Handler, Switch};
+pub use cfg::{Block, BlockId, Cfg, Edge, EdgeKind};
+pub use dominators::Dominators;
 pub use error::LiftError;
 pub use lift::lift;
+pub use loops::{Loop, loops};
 pub use op::*;

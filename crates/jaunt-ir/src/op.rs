@@ -308,6 +308,39 @@ pub struct Args {
 }
 
 impl Op {
+    /// Whether executing it can raise an exception. Checks stand for the
+    /// implicit ones; the rest can fail to link, allocate or unlock.
+    pub fn can_throw(&self) -> bool {
+        match self {
+            Op::Check(_)
+            | Op::LoadConst { .. }
+            | Op::GetField { .. }
+            | Op::PutField { .. }
+            | Op::GetStatic { .. }
+            | Op::PutStatic { .. }
+            | Op::New { .. }
+            | Op::NewArray { .. }
+            | Op::NewRefArray { .. }
+            | Op::NewMultiArray { .. }
+            | Op::InstanceOf { .. }
+            | Op::Invoke { .. }
+            | Op::Throw { .. }
+            | Op::MonitorEnter { .. }
+            | Op::MonitorExit { .. } => true,
+            Op::Const { .. }
+            | Op::Copy { .. }
+            | Op::Un { .. }
+            | Op::Bin { .. }
+            | Op::Goto { .. }
+            | Op::If { .. }
+            | Op::Switch { .. }
+            | Op::ArrayLoad { .. }
+            | Op::ArrayStore { .. }
+            | Op::ArrayLen { .. }
+            | Op::Return { .. } => false,
+        }
+    }
+
     /// The register the operation writes.
     pub fn result(&self) -> Option<Reg> {
         let mut op = *self;

@@ -1,0 +1,4 @@
+//! The lifter from the outside, in one binary.
+
+mod common;
+mod library;
