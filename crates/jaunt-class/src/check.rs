@@ -1,20 +1,19 @@
 //! The format rules a class file must keep beyond being readable. These are
 //! the rules whose violation Java reports as ClassFormatError or
-//! UnsupportedClassVersionError when the class is loaded.
+//! UnsupportedClassVersionError when the class is loaded. `check_pool` has
+//! those of the constant pool.
 
 use rustc_hash::FxHashSet;
 
 use crate::class::NEWEST_MAJOR;
-use crate::code::Layout;
-use crate::descriptor::{
-    is_class_name, is_field_descriptor, is_field_name, is_method_name, parameter_slots,
-};
-use crate::pool::{Const, Pool};
-use crate::{BadClass, ClassFile, Member, access, text};
+use crate::code::Code;
+use crate::descriptor::{is_field_descriptor, is_field_name, is_method_name, parameter_slots};
+use crate::pool::Const;
+use crate::{BadClass, ClassFile, Member, access};
 
-type Checked = Result<(), BadClass>;
+pub(crate) type Checked = Result<(), BadClass>;
 
-fn require(kept: bool, broken: impl FnOnce() -> String) -> Checked {
+pub(crate) fn require(kept: bool, broken: impl FnOnce() -> String) -> Checked {
     if kept {
         Ok(())
     } else {
@@ -36,153 +35,20 @@ pub(crate) fn version(major: u16, minor: u16) -> Checked {
     })
 }
 
-pub(crate) fn pool(pool: &Pool, major: u16) -> Checked {
-    for (index, entry) in pool.iter() {
-        constant(pool, major, entry)
-            .map_err(|bad| BadClass::new(format!("constant {index}: {}", bad.reason)))?;
-    }
-    Ok(())
-}
-
-fn constant(pool: &Pool, major: u16, entry: &Const) -> Checked {
-    match *entry {
-        Const::Utf8(bytes) => require(text::is_legal(bytes, major), || {
-            "this is not modified UTF-8".into()
-        }),
-        Const::Class(name) => {
-            let name = pool.utf8(name)?;
-            let array = name.first() == Some(&b'[') && is_field_descriptor(name);
-            require(array || is_class_name(name), || illegal("class name", name))
-        }
-        Const::String(text) | Const::Module(text) | Const::Package(text) => {
-            pool.utf8(text).map(|_| ())
-        }
-        Const::NameType { name, descriptor } => {
-            let (name, descriptor) = (pool.utf8(name)?, pool.utf8(descriptor)?);
-            if descriptor.first() == Some(&b'(') {
-                method_type(descriptor)?;
-                require(is_method_name(name), || illegal("method name", name))
-            } else {
-                field_type(descriptor)?;
-                require(is_field_name(name), || illegal("field name", name))
-            }
-        }
-        Const::Field { class, name_type } => {
-            is_class(pool, class)?;
-            names_field(pool, name_type)
-        }
-        Const::Method { class, name_type } | Const::InterfaceMethod { class, name_type } => {
-            is_class(pool, class)?;
-            let (name, descriptor) = names_method(pool, name_type)?;
-            let constructor = name == b"<init>" && matches!(entry, Const::Method { .. });
-            require(
-                name[0] != b'<' || constructor && descriptor.ends_with(b")V"),
-                || illegal("method name", name),
-            )
-        }
-        Const::MethodHandle { kind, reference } => {
-            since(major, 51, "method handles")?;
-            method_handle(pool, major, kind, reference)
-        }
-        Const::MethodType(descriptor) => {
-            since(major, 51, "method types")?;
-            method_type(pool.utf8(descriptor)?)
-        }
-        Const::Dynamic { name_type, .. } => {
-            since(major, 55, "dynamic constants")?;
-            names_field(pool, name_type)
-        }
-        Const::InvokeDynamic { name_type, .. } => {
-            since(major, 51, "dynamic calls")?;
-            names_method(pool, name_type).map(|_| ())
-        }
-        Const::Int(_) | Const::Float(_) | Const::Long(_) | Const::Double(_) | Const::Unused => {
-            Ok(())
-        }
-    }
-}
-
-fn method_handle(pool: &Pool, major: u16, kind: u8, reference: u16) -> Checked {
-    let (fits, name_type) = match *pool.get(reference)? {
-        Const::Field { name_type, .. } => (matches!(kind, 1..=4), name_type),
-        Const::Method { name_type, .. } => (matches!(kind, 5..=8), name_type),
-        Const::InterfaceMethod { name_type, .. } => {
-            (kind == 9 || major >= 52 && matches!(kind, 6 | 7), name_type)
-        }
-        _ => (false, 0),
-    };
-    require(fits, || {
-        format!("a method handle of kind {kind} cannot refer to this")
-    })?;
-    let (name, _) = name_and_type(pool, name_type)?;
-    require((name == b"<init>") == (kind == 8), || {
-        format!(
-            "a method handle of kind {kind} cannot refer to {}",
-            quoted(name)
-        )
-    })
-}
-
-fn is_class(pool: &Pool, index: u16) -> Checked {
-    match pool.get(index)? {
-        Const::Class(_) => Ok(()),
-        _ => Err(BadClass::new(format!("constant {index} is not a class"))),
-    }
-}
-
-fn name_and_type(pool: &Pool, index: u16) -> Result<(&'static [u8], &'static [u8]), BadClass> {
-    match *pool.get(index)? {
-        Const::NameType { name, descriptor } => {
-            let name = pool.utf8(name)?;
-            require(!name.is_empty(), || "the name is empty".into())?;
-            Ok((name, pool.utf8(descriptor)?))
-        }
-        _ => Err(BadClass::new(format!(
-            "constant {index} is not a name and type"
-        ))),
-    }
-}
-
-/// The descriptor itself is checked where the name and type stands in the pool.
-fn names_field(pool: &Pool, name_type: u16) -> Checked {
-    let (_, descriptor) = name_and_type(pool, name_type)?;
-    require(!descriptor.starts_with(b"("), || {
-        illegal("field descriptor", descriptor)
-    })
-}
-
-fn names_method(pool: &Pool, name_type: u16) -> Result<(&'static [u8], &'static [u8]), BadClass> {
-    let (name, descriptor) = name_and_type(pool, name_type)?;
-    require(descriptor.starts_with(b"("), || {
-        illegal("method descriptor", descriptor)
-    })?;
-    Ok((name, descriptor))
-}
-
-fn since(major: u16, least: u16, what: &str) -> Checked {
-    require(major >= least, || {
-        format!("{what} need class file version {least}, this is {major}")
-    })
-}
-
-fn field_type(descriptor: &[u8]) -> Checked {
+pub(crate) fn field_type(descriptor: &[u8]) -> Checked {
     require(is_field_descriptor(descriptor), || {
         illegal("field descriptor", descriptor)
     })
 }
 
-fn method_type(descriptor: &[u8]) -> Checked {
+pub(crate) fn method_type(descriptor: &[u8]) -> Checked {
     require(parameter_slots(descriptor).is_some(), || {
         illegal("method descriptor", descriptor)
     })
 }
 
-fn quoted(bytes: &[u8]) -> String {
-    format!("{:?}", String::from_utf8_lossy(bytes))
-}
-
-fn illegal(what: &str, bytes: &[u8]) -> String {
-    format!("illegal {what} {}", quoted(bytes))
+pub(crate) fn illegal(what: &str, bytes: &[u8]) -> String {
+    format!("illegal {what} {:?}", String::from_utf8_lossy(bytes))
 }
 
 pub(crate) fn class(class: &ClassFile) -> Checked {
@@ -332,9 +198,9 @@ fn method(class: &ClassFile, method: &Member) -> Checked {
         None => require(bodiless, || "code is missing".into()),
         Some(_) if bodiless => Err(BadClass::new("abstract or native with code")),
         Some(bytes) => {
-            let layout = Layout::parse(bytes)?;
+            let code = Code::parse(bytes, &class.pool)?;
             require(bodies.next().is_none(), || "two bodies".into())?;
-            require(slots <= layout.max_locals as usize, || {
+            require(slots <= code.max_locals as usize, || {
                 "the parameters do not fit into the local variables".into()
             })
         }
@@ -344,11 +210,14 @@ fn method(class: &ClassFile, method: &Member) -> Checked {
 fn method_access(class: &ClassFile, method: &Member) -> bool {
     use access::*;
     let is = |flags| method.is(flags);
+    // Strict floating point became the only one in version 60, its flag
+    // meaningless.
+    let strict = is(STRICT) && (49..60).contains(&class.major);
     if class.is(INTERFACE) {
         if class.major >= 52 {
             is(PUBLIC) != is(PRIVATE)
                 && !is(PROTECTED | FINAL | SYNCHRONIZED | NATIVE)
-                && !(is(ABSTRACT) && is(PRIVATE | STATIC | STRICT))
+                && !(is(ABSTRACT) && (is(PRIVATE | STATIC) || strict))
         } else {
             let forbidden = PRIVATE | PROTECTED | STATIC | FINAL | SYNCHRONIZED | NATIVE;
             is(PUBLIC) && is(ABSTRACT) && !is(forbidden)
@@ -356,9 +225,6 @@ fn method_access(class: &ClassFile, method: &Member) -> bool {
     } else if method.name == "<init>" {
         one_visibility(method) && !is(STATIC | FINAL | SYNCHRONIZED | NATIVE | ABSTRACT | BRIDGE)
     } else {
-        // Strict floating point became the only one in version 60, its flag
-        // meaningless.
-        let strict = is(STRICT) && (49..60).contains(&class.major);
         let concrete_only = is(PRIVATE | STATIC | FINAL | NATIVE)
             || class.major >= 49 && is(SYNCHRONIZED)
             || strict;

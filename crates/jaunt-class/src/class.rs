@@ -3,7 +3,7 @@
 use crate::code::Code;
 use crate::pool::Pool;
 use crate::reader::Reader;
-use crate::{BadClass, Name, check};
+use crate::{BadClass, Name, check, check_pool};
 
 /// The newest class file version that is understood: Java 25.
 pub const NEWEST_MAJOR: u16 = 69;
@@ -38,10 +38,10 @@ pub struct Attributes(Vec<(&'static [u8], &'static [u8])>);
 
 impl ClassFile {
     /// Reads the outline and checks the format rules that Java answers with a
-    /// ClassFormatError. Code is looked into by `code`, method by method.
+    /// ClassFormatError. Instructions are not looked at.
     pub fn parse(bytes: &'static [u8]) -> Result<ClassFile, BadClass> {
         let class = ClassFile::parse_trusted(bytes)?;
-        check::pool(&class.pool, class.major)?;
+        check_pool::pool(&class)?;
         check::class(&class)?;
         Ok(class)
     }

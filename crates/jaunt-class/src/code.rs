@@ -34,37 +34,7 @@ pub struct LocalVariable {
     pub slot: u16,
 }
 
-/// The parts of a Code attribute, found but not yet looked into.
-pub(crate) struct Layout {
-    pub max_stack: u16,
-    pub max_locals: u16,
-    bytes: &'static [u8],
-    handlers: Vec<Handler>,
-    rest: Reader,
-}
-
-impl Layout {
-    pub fn parse(attribute: &'static [u8]) -> Result<Layout, BadClass> {
-        let mut r = Reader::new(attribute);
-        let max_stack = r.u16()?;
-        let max_locals = r.u16()?;
-        let length = r.u32()?;
-        if !(1..=0xFFFF).contains(&length) {
-            return Err(BadClass::new(format!("illegal code length {length}")));
-        }
-        let bytes = r.bytes(length as usize)?;
-        let handlers = r.list(|r| handler(r, bytes.len()))?;
-        Ok(Layout {
-            max_stack,
-            max_locals,
-            bytes,
-            handlers,
-            rest: r,
-        })
-    }
-}
-
-fn handler(r: &mut Reader, length: usize) -> Result<Handler, BadClass> {
+fn handler(r: &mut Reader, length: usize, pool: &Pool) -> Result<Handler, BadClass> {
     let handler = Handler {
         start: r.u16()?,
         end: r.u16()?,
@@ -75,26 +45,31 @@ fn handler(r: &mut Reader, length: usize) -> Result<Handler, BadClass> {
     if handler.start >= handler.end || !inside {
         return Err(BadClass::new("an exception handler is outside the code"));
     }
+    pool.optional_class(handler.catch)?;
     Ok(handler)
 }
 
 impl Code {
     pub(crate) fn parse(attribute: &'static [u8], pool: &Pool) -> Result<Code, BadClass> {
-        let mut layout = Layout::parse(attribute)?;
-        for handler in &layout.handlers {
-            pool.optional_class(handler.catch)?;
+        let mut r = Reader::new(attribute);
+        let max_stack = r.u16()?;
+        let max_locals = r.u16()?;
+        let length = r.u32()?;
+        if !(1..=0xFFFF).contains(&length) {
+            return Err(BadClass::new(format!("illegal code length {length}")));
         }
-        let attributes = Attributes::parse(&mut layout.rest, pool)?;
-        if !layout.rest.is_empty() {
+        let bytes = r.bytes(length as usize)?;
+        let handlers = r.list(|r| handler(r, bytes.len(), pool))?;
+        let attributes = Attributes::parse(&mut r, pool)?;
+        if !r.is_empty() {
             return Err(BadClass::new("bytes follow the end of the code"));
         }
-        let lines = line_numbers(&attributes, layout.bytes.len())?;
         Ok(Code {
-            max_stack: layout.max_stack,
-            max_locals: layout.max_locals,
-            bytes: layout.bytes,
-            handlers: layout.handlers,
-            lines,
+            max_stack,
+            max_locals,
+            bytes,
+            handlers,
+            lines: line_numbers(&attributes, bytes.len())?,
             attributes,
         })
     }

@@ -7,6 +7,7 @@ pub mod access;
 mod build;
 mod build_pool;
 mod check;
+mod check_pool;
 mod class;
 mod class_path;
 mod code;
