@@ -3,6 +3,7 @@
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU32, Ordering};
 
 use jaunt_class::{BadClass, ClassFile, Jdk, MethodType, Operand, Type, instructions};
 
@@ -84,7 +85,9 @@ pub struct Folder {
 
 impl Folder {
     pub fn new(name: &str) -> Folder {
-        let name = format!("jaunt-class-{name}-{}", std::process::id());
+        static NEXT: AtomicU32 = AtomicU32::new(0);
+        let number = NEXT.fetch_add(1, Ordering::Relaxed);
+        let name = format!("jaunt-class-{name}-{}-{number}", std::process::id());
         let path = std::env::temp_dir().join(name);
         std::fs::create_dir_all(&path).unwrap();
         Folder { path }

@@ -1,9 +1,8 @@
 //! Each format rule has a class that breaks it, and real JVMs refuse that
 //! class too.
 
-use std::process::Command;
-
-use crate::common::{self, Folder};
+use crate::common;
+use crate::real_machine::verdicts;
 use jaunt_class::access::*;
 use jaunt_class::opcodes::*;
 use jaunt_class::{Body, Builder, ClassFile, Handler};
@@ -193,50 +192,15 @@ fn every_breach_is_explained() {
 
 #[test]
 fn real_machines_agree() {
-    let folder = Folder::new("rules");
-    let source = folder.path.join("Load.java");
-    std::fs::write(&source, LOADER).unwrap();
-    let breaches = breaches();
-    let mut files = Vec::new();
-    for (number, (bytes, _)) in breaches.iter().enumerate() {
-        files.push(folder.path.join(format!("{number}.bin")));
-        std::fs::write(&files[number], bytes).unwrap();
-    }
+    let (classes, wanted): (Vec<_>, Vec<_>) = breaches().into_iter().unzip();
     for jdk in common::jdks() {
-        let java = jdk.home.join("bin").join("java");
-        let output = Command::new(java)
-            .arg(&source)
-            .args(&files)
-            .output()
-            .unwrap();
-        let verdicts = String::from_utf8_lossy(&output.stdout);
-        assert_eq!(verdicts.lines().count(), breaches.len(), "{output:?}");
-        for (verdict, (_, wanted)) in verdicts.lines().zip(&breaches) {
-            let class = verdict.split(':').next().unwrap();
-            let fits = match wanted.starts_with("unsupported") {
-                true => class == "java.lang.UnsupportedClassVersionError",
-                false => class == "java.lang.ClassFormatError",
+        for (verdict, wanted) in verdicts(&jdk, &classes).iter().zip(&wanted) {
+            let error = match wanted.starts_with("unsupported") {
+                true => "java.lang.UnsupportedClassVersionError",
+                false => "java.lang.ClassFormatError",
             };
+            let fits = verdict.split(':').next() == Some(error);
             assert!(fits, "{wanted:?}, but Java {} says {verdict}", jdk.version);
         }
     }
 }
-
-/// Prints what defining each file as a class throws.
-const LOADER: &str = r#"
-import java.nio.file.*;
-
-public class Load extends ClassLoader {
-    public static void main(String[] files) throws Exception {
-        for (String file : files) {
-            byte[] bytes = Files.readAllBytes(Path.of(file));
-            try {
-                new Load().defineClass(null, bytes, 0, bytes.length);
-                System.out.println("accepted");
-            } catch (LinkageError error) {
-                System.out.println(error.toString().replace('\n', ' '));
-            }
-        }
-    }
-}
-"#;

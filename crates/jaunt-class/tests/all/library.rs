@@ -1,7 +1,9 @@
 //! Every class of every JDK is readable to the last attribute.
 
+use std::process::Command;
+
 use crate::common;
-use jaunt_class::{ClassFile, Jdk};
+use jaunt_class::{ClassFile, Jdk, instructions};
 
 #[test]
 fn every_library_class_is_readable() {
@@ -36,6 +38,45 @@ fn assert_views(class: &ClassFile) {
     );
     check("BootstrapMethods", class.bootstrap_methods() != Ok(vec![]));
     check("Signature", class.signature_of(&class.attributes).is_some());
+}
+
+/// Where each instruction starts and what it is called, method by method.
+#[test]
+fn instructions_are_those_of_javap() {
+    for jdk in common::jdks() {
+        for name in [
+            "java/util/HashMap",
+            "java/lang/StrictMath",
+            "java/lang/Character",
+        ] {
+            let class = ClassFile::parse(jdk.class(name).unwrap()).unwrap();
+            let mut ours = Vec::new();
+            for method in &class.methods {
+                let code = class.code(method).unwrap();
+                let insns = code.iter().flat_map(|code| instructions(code.bytes));
+                let insns = insns.map(|insn| insn.unwrap());
+                ours.extend(insns.map(|insn| format!("{}: {}", insn.bci, insn.mnemonic())));
+            }
+            assert_eq!(ours, javap(&jdk, name), "{name} of {}", jdk.version);
+        }
+    }
+}
+
+fn javap(jdk: &Jdk, class: &str) -> Vec<String> {
+    let mut javap = Command::new(jdk.home.join("bin").join("javap"));
+    let output = javap
+        .args(["-c", "-p", &class.replace('/', ".")])
+        .output()
+        .unwrap();
+    let text = String::from_utf8(output.stdout).unwrap();
+    let instruction = |line: &str| {
+        let (bci, rest) = line.trim().split_once(": ")?;
+        let mnemonic = rest.split_whitespace().next()?;
+        // The cases of a switch look the same, but for the name.
+        let is_case = bci.parse::<u16>().is_err() || mnemonic.parse::<u16>().is_ok();
+        (!is_case).then(|| format!("{bci}: {mnemonic}"))
+    };
+    text.lines().filter_map(instruction).collect()
 }
 
 #[test]

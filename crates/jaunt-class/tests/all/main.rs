@@ -7,3 +7,4 @@ mod common;
 mod format_rules;
 mod library;
 mod mutants;
+mod real_machine;
