@@ -39,8 +39,10 @@ pub(crate) trait Domain {
     fn this(&self) -> Self::Ref;
     fn null(&self) -> Self::Ref;
     fn typed(&self, descriptor: &'static [u8]) -> Self::Ref;
-    /// An instance of class constant `cp`; 0 means any exception.
+    /// An instance of class constant `cp`.
     fn instance(&self, cp: u16) -> Result<Self::Ref, LiftError>;
+    /// As `instance`, for an exception; 0 means any.
+    fn caught(&self, cp: u16) -> Result<Self::Ref, LiftError>;
     /// The value of a loadable constant.
     fn constant(&self, cp: u16) -> Result<Self::Ref, LiftError>;
     fn primitive_array(&self, elem: Prim) -> Self::Ref;

@@ -217,7 +217,7 @@ impl<'a, D: Domain> Flow<'a, D> {
         let method = self.method;
         self.spend(method.handlers.len())?;
         for handler in method.handlers.iter().filter(|h| h.covers(start as u32)) {
-            let exception = Slot::Ref(self.domain.instance(handler.catch)?);
+            let exception = Slot::Ref(self.domain.caught(handler.catch)?);
             if method.code.max_stack == 0 {
                 return Err(LiftError::new(
                     "there is no room for an exception on the stack",

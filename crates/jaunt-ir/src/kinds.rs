@@ -28,6 +28,10 @@ impl Domain for Kinds {
         Ok(())
     }
 
+    fn caught(&self, _: u16) -> Result<(), LiftError> {
+        Ok(())
+    }
+
     fn constant(&self, _: u16) -> Result<(), LiftError> {
         Ok(())
     }

@@ -20,6 +20,8 @@ mod op;
 mod operands;
 mod subroutine;
 mod transfer;
+mod types;
+mod verify;
 
 pub use body::{Body, Handler, Switch};
 pub use cfg::{Block, BlockId, Cfg, Edge, EdgeKind};
@@ -28,3 +30,4 @@ pub use error::LiftError;
 pub use lift::lift;
 pub use loops::{Loop, loops};
 pub use op::*;
+pub use verify::{Hierarchy, verify};

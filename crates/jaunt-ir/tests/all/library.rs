@@ -1,50 +1,100 @@
-//! Every method of the JDK's library lifts.
+//! Every method of the JDK's library lifts, has a sound graph and verifies.
 
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
-use jaunt_class::access;
-use jaunt_ir::lift;
+use jaunt_class::{ClassFile, Jdk, Member, access};
+use jaunt_ir::{Cfg, Dominators, lift, loops, verify};
 
 use crate::common;
+use crate::hierarchy::Library;
 
-#[test]
-fn all_methods_lift() {
+/// Runs a test on every method with code of the chosen classes of each JDK.
+fn check(
+    what: &str,
+    chosen: impl Fn(&Jdk, &str) -> bool,
+    test: impl Fn(&Library, &ClassFile, &Member) -> Result<(), String>,
+) {
     for jdk in common::jdks() {
-        let (mut methods, mut bytes, mut ops) = (0, 0, 0);
-        let mut nanos = 0;
+        let library = Library::new(&jdk);
+        let mut methods = 0;
+        let mut time = Duration::ZERO;
         let mut failures = Vec::new();
-        for name in jdk.classes() {
+        for name in jdk.classes().filter(|name| chosen(&jdk, name)) {
             let Some(class) = common::class(&jdk, &name) else {
                 continue;
             };
             let start = Instant::now();
-            for method in &class.methods {
-                if method.is(access::ABSTRACT | access::NATIVE) {
-                    continue;
-                }
-                methods += 1;
-                match lift(&class, method) {
-                    Ok(body) => ops += body.ops.len(),
-                    Err(e) => failures.push(format!("{name}.{}: {e}", method.name)),
-                }
-            }
-            nanos += start.elapsed().as_nanos();
-            let code = class
+            for method in class
                 .methods
                 .iter()
-                .filter_map(|m| class.code(m).ok().flatten());
-            bytes += code.map(|code| code.bytes.len()).sum::<usize>();
+                .filter(|m| !m.is(access::ABSTRACT | access::NATIVE))
+            {
+                methods += 1;
+                if let Err(reason) = test(&library, &class, method) {
+                    failures.push(format!(
+                        "{name}.{}{}: {reason}",
+                        method.name, method.descriptor
+                    ));
+                }
+            }
+            time += start.elapsed();
         }
+        let each = time / methods.max(1);
         println!(
-            "JDK {}: {methods} methods, {bytes} bytes, {ops} operations, {} ns per method",
-            jdk.version,
-            nanos / methods.max(1)
+            "{what}, JDK {}: {methods} methods, {each:?} each",
+            jdk.version
         );
+        let shown = failures[..failures.len().min(20)].join("\n");
         assert!(
             failures.is_empty(),
-            "{} fail:\n{}",
-            failures.len(),
-            failures[..failures.len().min(20)].join("\n")
+            "{} methods fail:\n{shown}",
+            failures.len()
         );
     }
+}
+
+fn in_java_base(jdk: &Jdk, name: &str) -> bool {
+    let package = name.rsplit_once('/').map_or("", |(package, _)| package);
+    jdk.module_of(package) == Some("java.base")
+}
+
+#[test]
+fn all_methods_lift() {
+    check(
+        "lifting",
+        |_, _| true,
+        |_, class, method| lift(class, method).map(drop).map_err(|e| e.to_string()),
+    );
+}
+
+#[test]
+fn all_methods_verify() {
+    check("verifying", in_java_base, |library, class, method| {
+        verify(class, method, library).map_err(|e| e.to_string())
+    });
+}
+
+#[test]
+fn all_graphs_are_sound() {
+    check("graphs", in_java_base, |_, class, method| {
+        let body = lift(class, method).map_err(|e| e.to_string())?;
+        let cfg = Cfg::new(&body);
+        if cfg.reverse_postorder().len() != cfg.blocks.len() {
+            return Err("there are unreachable blocks".into());
+        }
+        let dominators = Dominators::new(&cfg);
+        for l in loops(&cfg, &dominators) {
+            if !l
+                .blocks
+                .iter()
+                .all(|&block| dominators.dominates(l.header, block))
+            {
+                return Err(format!(
+                    "the header {} does not dominate its loop",
+                    l.header
+                ));
+            }
+        }
+        Ok(())
+    });
 }

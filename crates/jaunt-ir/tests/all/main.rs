@@ -1,4 +1,5 @@
 //! The lifter from the outside, in one binary.
 
 mod common;
+mod hierarchy;
 mod library;

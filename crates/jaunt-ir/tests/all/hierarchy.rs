@@ -1,0 +1,81 @@
+//! The classes of a JDK as the verifier wants to see them.
+
+use std::cell::RefCell;
+use std::collections::HashMap;
+
+use jaunt_class::{Jdk, Name, access};
+use jaunt_ir::Hierarchy;
+
+use crate::common;
+
+pub struct Library<'a> {
+    jdk: &'a Jdk,
+    known: RefCell<HashMap<Name, Option<Entry>>>,
+}
+
+#[derive(Clone)]
+struct Entry {
+    is_interface: bool,
+    parents: Vec<Name>,
+}
+
+impl<'a> Library<'a> {
+    pub fn new(jdk: &'a Jdk) -> Library<'a> {
+        Library {
+            jdk,
+            known: RefCell::default(),
+        }
+    }
+
+    fn entry(&self, name: &str) -> Option<Entry> {
+        let name = Name::new(name);
+        let load = || {
+            let class = common::class(self.jdk, &name)?;
+            // The superclass first.
+            let parents = class
+                .super_name
+                .into_iter()
+                .chain(class.interfaces.iter().copied());
+            Some(Entry {
+                is_interface: class.is(access::INTERFACE),
+                parents: parents.collect(),
+            })
+        };
+        self.known
+            .borrow_mut()
+            .entry(name)
+            .or_insert_with(load)
+            .clone()
+    }
+
+    fn superclasses(&self, name: &str) -> Vec<Name> {
+        let above = |class: &Name| self.entry(class)?.parents.first().copied();
+        std::iter::successors(Some(Name::new(name)), above).collect()
+    }
+}
+
+impl Hierarchy for Library<'_> {
+    fn is_assignable(&self, from: &str, to: &str) -> bool {
+        let (Some(entry), Some(_)) = (self.entry(from), self.entry(to)) else {
+            return true;
+        };
+        from == to
+            || entry
+                .parents
+                .iter()
+                .any(|parent| self.is_assignable(parent, to))
+    }
+
+    fn is_interface(&self, name: &str) -> bool {
+        self.entry(name).is_some_and(|entry| entry.is_interface)
+    }
+
+    fn common_super(&self, a: &str, b: &str) -> Name {
+        let above_b = self.superclasses(b);
+        let common = self
+            .superclasses(a)
+            .into_iter()
+            .find(|class| above_b.contains(class));
+        common.unwrap_or(Name::new("java/lang/Object"))
+    }
+}
