@@ -1,5 +1,10 @@
 //! The lifter from the outside, in one binary.
 
+mod assembler;
 mod common;
+mod goldens;
 mod hierarchy;
 mod library;
+mod machines;
+mod random;
+mod random_code;
