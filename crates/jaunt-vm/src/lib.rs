@@ -1,1 +1,47 @@
+//! A JVM made for concolic execution: one input in, one trace out.
 
+mod arith;
+mod assemble;
+mod boot;
+mod call;
+pub mod class;
+mod code;
+mod copy;
+mod exceptions;
+mod heap;
+mod host;
+mod initialise;
+mod insn;
+mod interpret;
+mod known;
+mod limits;
+mod link;
+mod machine;
+mod mirror;
+mod modules;
+mod monitor;
+mod names;
+mod native;
+mod objects;
+mod program;
+mod resolve;
+mod schedule;
+mod shadow;
+mod spin;
+mod store;
+mod strings;
+mod thread;
+mod trace;
+mod trap;
+mod undo;
+mod verify;
+mod window;
+
+pub use boot::BootError;
+pub use heap::Ref;
+pub use host::{Host, Sink};
+pub use machine::Machine;
+pub use native::AREAS;
+pub use program::Outcome;
+pub use store::{LoadError, Store};
+pub use trap::{Limit, Stop, Trap};

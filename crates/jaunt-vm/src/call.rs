@@ -1,0 +1,322 @@
+//! Calls that are not plain: natives, synchronized methods, calls from the host,
+//! and what happens when their frames end.
+
+use jaunt_ir::{InvokeKind, Reg};
+
+use crate::assemble::{TooLarge, assemble};
+use crate::class::{Method, MethodRef};
+use crate::code::{Code, Site};
+use crate::heap::{NULL, Ref};
+use crate::insn::Insn;
+use crate::machine::Machine;
+use crate::native::{self, Call};
+use crate::thread::{Frame, Hook};
+use crate::trap::{Invoke, Result, Trap};
+use crate::window::Window;
+
+impl Machine {
+    /// Makes this machine's code of a method. A method that cannot run gets
+    /// code that raises the error when called.
+    pub(crate) fn prepare(&mut self, method: MethodRef) -> *const Code {
+        let code = match self.registry.find(method) {
+            Some(native) => native_code(method, native),
+            None if method.is_native() => native_code(method, native::missing),
+            None if method.is_abstract() => native_code(method, native::abstract_method),
+            None => self.java_code(method),
+        };
+        let code: *const Code = Box::into_raw(Box::new(code));
+        let index = method.id as usize;
+        if self.codes.len() <= index {
+            let count = self.store.method_count() as usize;
+            self.codes.resize(count.max(index + 1), std::ptr::null());
+        }
+        self.codes[index] = code;
+        code
+    }
+
+    fn java_code(&mut self, method: MethodRef) -> Code {
+        let store = self.store.clone();
+        let body = match method.body(|m: &Method| crate::verify::verify(&store, m)) {
+            Ok(body) => body,
+            Err(_) => return native_code(method, native::cannot_lift),
+        };
+        let pool = method.class().file().map(|f| &f.pool);
+        let slots = |cp: u16, kind: InvokeKind| -> Vec<u8> {
+            let descriptor = pool.and_then(|p| match kind {
+                InvokeKind::Dynamic => p.name_and_type(cp).ok().map(|(_, d)| d),
+                _ => p.member(cp).ok().map(|m| m.descriptor),
+            });
+            let ty = descriptor.and_then(|d| jaunt_class::MethodType::parse(&d));
+            let receiver = !matches!(kind, InvokeKind::Static | InvokeKind::Dynamic);
+            let params = ty
+                .iter()
+                .flat_map(|t| t.params.iter().map(|p| p.slots() as u8));
+            receiver.then_some(1).into_iter().chain(params).collect()
+        };
+        match assemble(method, body, slots) {
+            Ok(code) => code,
+            Err(TooLarge) => native_code(method, native::cannot_lift),
+        }
+    }
+
+    /// A call whose target is native or synchronized. `Some` is a native's
+    /// result; `None` means that a frame was pushed.
+    pub(crate) fn call_special_code<const S: bool>(
+        &mut self,
+        w: Window,
+        registers: u32,
+        callee: *const Code,
+        site: &Site,
+        d: Reg,
+    ) -> Result<Option<u64>> {
+        let thread = self.threads.now();
+        let base = thread.frames.last().map_or(0, |f| f.base) + registers;
+        if base + thread.frames.len() as u32 * 8 > self.limits.stack {
+            return Err(self.stack_overflow());
+        }
+        let to = self.threads.now().stack.window(base);
+        if S {
+            to.clear_shadows(0, unsafe { (*callee).registers });
+        }
+        for (slot, &arg) in site.args.iter().enumerate() {
+            to.copy::<S>(slot as Reg, w, arg);
+        }
+        self.enter(callee, base, d, Hook::None)
+    }
+
+    /// Starts code whose arguments already stand at `base`.
+    fn enter(&mut self, callee: *const Code, base: u32, d: Reg, hook: Hook) -> Result<Option<u64>> {
+        let code = unsafe { &*callee };
+        let w = self.threads.now().stack.window(base);
+        let lock = match code.synchronized {
+            true => self.lock_for(code.method, w)?,
+            false => NULL,
+        };
+        let first = code.insns.as_ptr();
+        self.threads.now().frames.push(Frame {
+            code: callee,
+            pc: first,
+            base,
+            d,
+            hook,
+            lock,
+        });
+        let Some(native) = code.native else {
+            return Ok(None);
+        };
+        self.shadows.result = 0;
+        let result = native(
+            self,
+            &Call {
+                method: code.method,
+                w,
+            },
+        );
+        self.threads.now().frames.pop();
+        if lock != NULL {
+            self.monitor_exit(lock)?;
+        }
+        result.map(Some)
+    }
+
+    fn lock_for(&mut self, method: MethodRef, w: Window) -> Result<Ref> {
+        let lock = match method.is_static() {
+            true => self.mirror(method.class())?,
+            false => w.object(0),
+        };
+        self.monitor_enter(lock)?;
+        Ok(lock)
+    }
+
+    /// Calls a method from the host and runs it to its end. `args` has one entry
+    /// a slot.
+    pub fn call(&mut self, method: MethodRef, args: &[u64]) -> Result<u64> {
+        self.call_with(method, args, &[])
+    }
+
+    /// As `call`, with the terms of the arguments.
+    pub fn call_with(&mut self, method: MethodRef, args: &[u64], shadows: &[u32]) -> Result<u64> {
+        self.nested += 1;
+        let hook = Hook::Barrier(self.nested);
+        let result = match self.push_call(method, args, shadows, 0, hook) {
+            Ok(Some(value)) => Ok(value),
+            Ok(None) if self.shadows.on => self.run::<true>(),
+            Ok(None) => self.run::<false>(),
+            Err(trap) => self.run_trapped(trap),
+        };
+        self.nested -= 1;
+        result
+    }
+
+    /// A host call of a native that wants Java code to run first.
+    fn run_trapped(&mut self, trap: Trap) -> Result<u64> {
+        match trap {
+            Trap::Invoke(_) | Trap::Initialise(_) | Trap::Block | Trap::Yield => Err(
+                Trap::unsupported("a host call of a native method that waits"),
+            ),
+            other => Err(other),
+        }
+    }
+
+    fn push_call(
+        &mut self,
+        method: MethodRef,
+        args: &[u64],
+        shadows: &[u32],
+        d: Reg,
+        hook: Hook,
+    ) -> Result<Option<u64>> {
+        let callee = self.code_of(method);
+        let thread = self.threads.now();
+        let base = thread.top();
+        if base + thread.frames.len() as u32 * 8 > self.limits.stack {
+            return Err(self.stack_overflow());
+        }
+        let w = self.threads.now().stack.window(base);
+        w.clear_shadows(0, unsafe { (*callee).registers });
+        for (slot, &arg) in args.iter().enumerate() {
+            w.set_both(slot as Reg, arg, shadows.get(slot).copied().unwrap_or(0));
+        }
+        self.enter(callee, base, d, hook)
+    }
+
+    /// A frame with a hook or a lock returns. `Some` leaves the interpreter.
+    pub(crate) fn leave_special<const S: bool>(
+        &mut self,
+        value: u64,
+        shadow: u32,
+    ) -> Result<Option<u64>> {
+        let nested = self.nested;
+        let Some(frame) = self.threads.now().frames.last() else {
+            unreachable!("a returning method has a frame");
+        };
+        let (d, hook, lock) = (frame.d, frame.hook, frame.lock);
+        if let Hook::Barrier(depth) = hook
+            && depth != nested
+        {
+            // The host frame that waits for this value is not the innermost one.
+            return Err(Trap::Block);
+        }
+        if lock != NULL {
+            self.monitor_exit(lock)?;
+        }
+        self.threads.now().frames.pop();
+        match hook {
+            Hook::Barrier(_) => {
+                self.shadows.result = shadow;
+                return Ok(Some(value));
+            }
+            Hook::Init(class) => {
+                self.initialised(class);
+                self.start_pending();
+            }
+            Hook::InitPending(class) => self.initialised(class),
+            Hook::Again => {}
+            Hook::None | Hook::Tail => self.deliver::<S>(d, value, shadow),
+            Hook::Reflect(kind) => {
+                let boxed = self.box_value(kind, value, shadow)?;
+                self.deliver::<S>(d, boxed as u64, 0);
+            }
+            Hook::ThreadEnd => {
+                self.end_thread()?;
+                self.schedule()?;
+            }
+        }
+        Ok(None)
+    }
+
+    /// Hands a result to the frame on top, which goes on behind its call.
+    fn deliver<const S: bool>(&mut self, d: Reg, value: u64, shadow: u32) {
+        let thread = self.threads.now();
+        let Some(frame) = thread.frames.last_mut() else {
+            unreachable!("a call has a caller");
+        };
+        frame.pc = unsafe { frame.pc.add(1) };
+        let w = thread.stack.window(frame.base);
+        w.set::<S>(d, value);
+        if S {
+            w.set_shadow(d, shadow);
+        }
+    }
+
+    /// Deals with whatever ended straight-line execution; afterwards the current
+    /// thread's top frame says where to go on.
+    pub(crate) fn recover<const S: bool>(&mut self, trap: Trap) -> Result<()> {
+        match trap {
+            Trap::Throw(exception) => self.unwind(exception),
+            Trap::Invoke(invoke) => self.tail_call::<S>(*invoke),
+            Trap::Initialise(classes) => {
+                self.push_initialisers(&classes);
+                Ok(())
+            }
+            Trap::Block => self.schedule(),
+            Trap::Yield => {
+                if let Some(frame) = self.threads.now().frames.last_mut() {
+                    frame.pc = unsafe { frame.pc.add(1) };
+                }
+                self.schedule()
+            }
+            stop @ Trap::Stop(_) => Err(stop),
+        }
+    }
+
+    fn tail_call<const S: bool>(&mut self, invoke: Invoke) -> Result<()> {
+        let Some(frame) = self.threads.now().frames.last() else {
+            unreachable!("a native has a caller");
+        };
+        let d = result_register(unsafe { *frame.pc });
+        match self.push_call(invoke.method, &invoke.args, &invoke.shadows, d, invoke.hook) {
+            Ok(None) => Ok(()),
+            Ok(Some(value)) => {
+                // The target is native itself: its result is here already.
+                let shadow = std::mem::take(&mut self.shadows.result);
+                match invoke.hook {
+                    Hook::Again => {}
+                    Hook::Reflect(kind) => match self.box_value(kind, value, shadow) {
+                        Ok(boxed) => self.deliver::<S>(d, boxed as u64, 0),
+                        Err(trap) => return self.recover::<S>(trap),
+                    },
+                    _ => self.deliver::<S>(d, value, shadow),
+                }
+                Ok(())
+            }
+            Err(Trap::Throw(e)) if matches!(invoke.hook, Hook::Reflect(_)) => {
+                let wrapped = self.invocation_target(e);
+                self.recover::<S>(wrapped)
+            }
+            Err(trap) => self.recover::<S>(trap),
+        }
+    }
+}
+
+/// The register in which a call instruction wants its result.
+fn result_register(insn: Insn) -> Reg {
+    match insn {
+        Insn::Call { d, .. }
+        | Insn::CallInit { d, .. }
+        | Insn::CallSpecial { d, .. }
+        | Insn::CallVirtual { d, .. }
+        | Insn::CallInterface { d, .. }
+        | Insn::ResolveCall { d, .. }
+        | Insn::ResolveDynamic { d, .. }
+        | Insn::ResolveConst { d, .. } => d,
+        _ => 0,
+    }
+}
+
+pub(crate) fn native_code(method: MethodRef, native: native::Native) -> Code {
+    Code {
+        method,
+        insns: [].into(),
+        origin: [].into(),
+        body: None,
+        wide: [].into(),
+        sites: [].into(),
+        switches: [].into(),
+        handlers: [].into(),
+        registers: method.arg_slots as u32 + 1,
+        arg_slots: method.arg_slots as u32,
+        native: Some(native),
+        synchronized: method.is_synchronized(),
+    }
+}

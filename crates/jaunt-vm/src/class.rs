@@ -1,0 +1,404 @@
+//! Linked classes, shared by all machines of a process and never unloaded.
+
+use std::sync::OnceLock;
+
+use jaunt_class::{ClassFile, Member, MethodType, Name, Type, access};
+use jaunt_ir::{Body, Elem};
+
+pub type ClassRef = &'static Class;
+pub type MethodRef = &'static Method;
+pub type FieldRef = &'static Field;
+
+pub struct Class {
+    /// Index in the store's table.
+    pub id: u32,
+    /// Internal name: `java/lang/String`, `[I`, `int`.
+    pub name: Name,
+    pub shape: Shape,
+    pub access: u16,
+    pub loader: Loader,
+    pub super_class: Option<ClassRef>,
+    /// As declared.
+    pub interfaces: Vec<ClassRef>,
+    /// Every superclass from `Object` down to this class: a subclass test is
+    /// one indexed comparison.
+    pub lineage: Vec<u32>,
+    /// Every interface implemented, sorted by id.
+    pub all_interfaces: Vec<u32>,
+    pub instance_size: u32,
+    pub statics_size: u32,
+    pub fields: Vec<Field>,
+    pub methods: Vec<Method>,
+    /// Set right after the class has its final place in memory.
+    pub vtable: OnceLock<Box<[MethodRef]>>,
+    /// Made at run time for a lambda or the like; its frames are not shown.
+    pub hidden: bool,
+    /// The class whose nest and class data a hidden class shares.
+    pub host: Option<ClassRef>,
+    /// The array class of this element class, once somebody needs it.
+    pub array: OnceLock<ClassRef>,
+}
+
+pub enum Shape {
+    Object { file: &'static ClassFile },
+    Array { element: ClassRef, elem: Elem },
+    Primitive { ty: Type },
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Loader {
+    Boot,
+    App,
+}
+
+pub struct Field {
+    pub class: OnceLock<ClassRef>,
+    /// Position in the class file.
+    pub index: u16,
+    pub name: Name,
+    pub descriptor: Name,
+    pub access: u16,
+    pub slot: Slot,
+    /// Byte offset in the object, or from the start of the statics.
+    pub offset: u32,
+}
+
+/// How a field lies in memory.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Slot {
+    Boolean,
+    Byte,
+    Char,
+    Short,
+    Int,
+    Long,
+    Float,
+    Double,
+    Ref,
+}
+
+pub struct Method {
+    pub class: OnceLock<ClassRef>,
+    /// Index over all methods of the process.
+    pub id: u32,
+    /// Position in the class file.
+    pub index: u16,
+    pub name: Name,
+    pub descriptor: Name,
+    pub access: u16,
+    pub ty: MethodType,
+    /// Registers taken by the arguments, receiver included.
+    pub arg_slots: u16,
+    /// Position in the vtable; `None` if never selected virtually.
+    pub vindex: Option<u32>,
+    /// Marked `@CallerSensitive`, `@Hidden` and the like: not shown in traces.
+    pub hidden: bool,
+    /// One of `MethodHandle`'s or `VarHandle`'s methods without a signature.
+    pub polymorphic: bool,
+    body: OnceLock<Result<Body, String>>,
+}
+
+impl Class {
+    pub fn file(&self) -> Option<&'static ClassFile> {
+        match self.shape {
+            Shape::Object { file } => Some(file),
+            _ => None,
+        }
+    }
+
+    pub fn is_interface(&self) -> bool {
+        self.access & access::INTERFACE != 0
+    }
+
+    pub fn is_abstract(&self) -> bool {
+        self.access & access::ABSTRACT != 0
+    }
+
+    pub fn is_array(&self) -> bool {
+        matches!(self.shape, Shape::Array { .. })
+    }
+
+    pub fn is_primitive(&self) -> bool {
+        matches!(self.shape, Shape::Primitive { .. })
+    }
+
+    pub fn element(&self) -> Option<ClassRef> {
+        match self.shape {
+            Shape::Array { element, .. } => Some(element),
+            _ => None,
+        }
+    }
+
+    /// `java.lang.String`, `[I`, `[Ljava.lang.String;`: what `Class.getName` says.
+    pub fn java_name(&self) -> String {
+        self.name.replace('/', ".")
+    }
+
+    pub fn package(&self) -> &'static str {
+        package_of(self.name.as_str())
+    }
+
+    /// Can a value of this class be assigned to a variable of class `to`?
+    pub fn is_subclass_of(&self, to: &Class) -> bool {
+        if self.id == to.id {
+            return true;
+        }
+        if to.is_interface() {
+            return self.all_interfaces.binary_search(&to.id).is_ok();
+        }
+        match (&self.shape, &to.shape) {
+            (Shape::Array { element: from, .. }, Shape::Array { element: to, .. }) => {
+                !from.is_primitive() && !to.is_primitive() && from.is_subclass_of(to)
+            }
+            _ => self.lineage.get(to.lineage.len().wrapping_sub(1)) == Some(&to.id),
+        }
+    }
+
+    pub fn vtable(&self) -> &[MethodRef] {
+        self.vtable.get().map_or(&[], |v| v)
+    }
+
+    pub fn declared_method(&self, name: &str, descriptor: &str) -> Option<&Method> {
+        self.methods
+            .iter()
+            .find(|m| m.name == name && m.descriptor == descriptor)
+    }
+
+    pub fn declared_field(&self, name: &str) -> Option<&Field> {
+        self.fields.iter().find(|f| f.name == name)
+    }
+
+    /// Superclasses from this class upwards.
+    pub fn chain(&'static self) -> impl Iterator<Item = ClassRef> {
+        std::iter::successors(Some(self), |c| c.super_class)
+    }
+
+    /// Field lookup of the specification (5.4.3.2).
+    pub fn find_field(&'static self, name: Name, descriptor: Name) -> Option<FieldRef> {
+        for class in self.chain() {
+            let own = class
+                .fields
+                .iter()
+                .find(|f| f.name == name && f.descriptor == descriptor);
+            if own.is_some() {
+                return own;
+            }
+            let inherited = class
+                .interfaces
+                .iter()
+                .find_map(|i| i.find_field(name, descriptor));
+            if inherited.is_some() {
+                return inherited;
+            }
+        }
+        None
+    }
+
+    /// Method lookup of the specification (5.4.3.3 and 5.4.3.4).
+    pub fn find_method(&'static self, name: Name, descriptor: Name) -> Option<MethodRef> {
+        self.find_class_method(name, descriptor)
+            .or_else(|| self.find_interface_method(name, descriptor))
+    }
+
+    fn find_class_method(&'static self, name: Name, descriptor: Name) -> Option<MethodRef> {
+        self.chain().find_map(|class| {
+            class
+                .methods
+                .iter()
+                .find(|m| m.name == name && (m.descriptor == descriptor || m.polymorphic))
+        })
+    }
+
+    /// The maximally-specific superinterface method: default methods win over
+    /// abstract ones, more specific interfaces over less specific ones.
+    fn find_interface_method(&'static self, name: Name, descriptor: Name) -> Option<MethodRef> {
+        let mut found: Vec<MethodRef> = Vec::new();
+        for class in self.chain() {
+            for interface in &class.interfaces {
+                interface.collect_interface_methods(name, descriptor, &mut found);
+            }
+        }
+        let specific = |m: &&MethodRef| {
+            !found
+                .iter()
+                .any(|o| o.class().id != m.class().id && o.class().is_subclass_of(m.class()))
+        };
+        let candidates: Vec<MethodRef> = found.iter().filter(specific).copied().collect();
+        candidates
+            .iter()
+            .find(|m| !m.is_abstract())
+            .or(candidates.first())
+            .copied()
+    }
+
+    fn collect_interface_methods(
+        &'static self,
+        name: Name,
+        descriptor: Name,
+        found: &mut Vec<MethodRef>,
+    ) {
+        let own = self.methods.iter().find(|m| {
+            m.name == name && m.descriptor == descriptor && !m.is_static() && !m.is_private()
+        });
+        found.extend(own);
+        for interface in &self.interfaces {
+            interface.collect_interface_methods(name, descriptor, found);
+        }
+    }
+
+    /// The method that a call of `method` runs on a receiver of this class.
+    pub fn select(&'static self, method: MethodRef) -> Option<MethodRef> {
+        if method.is_private() || method.is_static() || &*method.name == "<init>" {
+            return Some(method);
+        }
+        if let Some(index) = method.vindex
+            && !method.class().is_interface()
+        {
+            return self.vtable().get(index as usize).copied();
+        }
+        // A class method found here that is not public does not implement the
+        // interface; HotSpot raises IllegalAccessError, which javac never lets happen.
+        self.chain()
+            .find_map(|class| {
+                class.methods.iter().find(|m| {
+                    m.name == method.name
+                        && m.descriptor == method.descriptor
+                        && !m.is_static()
+                        && !m.is_private()
+                })
+            })
+            .or_else(|| self.find_interface_method(method.name, method.descriptor))
+    }
+}
+
+pub fn package_of(name: &str) -> &str {
+    name.rfind('/').map_or("", |end| &name[..end])
+}
+
+impl Slot {
+    pub fn of(descriptor: &str) -> Slot {
+        match descriptor.as_bytes().first() {
+            Some(b'Z') => Slot::Boolean,
+            Some(b'B') => Slot::Byte,
+            Some(b'C') => Slot::Char,
+            Some(b'S') => Slot::Short,
+            Some(b'I') => Slot::Int,
+            Some(b'J') => Slot::Long,
+            Some(b'F') => Slot::Float,
+            Some(b'D') => Slot::Double,
+            _ => Slot::Ref,
+        }
+    }
+
+    pub fn bytes(self) -> u32 {
+        match self {
+            Slot::Boolean | Slot::Byte => 1,
+            Slot::Char | Slot::Short => 2,
+            Slot::Int | Slot::Float | Slot::Ref => 4,
+            Slot::Long | Slot::Double => 8,
+        }
+    }
+}
+
+impl Field {
+    pub fn class(&self) -> ClassRef {
+        self.class.get().expect("a linked field has its class")
+    }
+
+    pub fn is_static(&self) -> bool {
+        self.access & access::STATIC != 0
+    }
+
+    pub fn member(&self) -> Option<&'static Member> {
+        self.class().file()?.fields.get(self.index as usize)
+    }
+}
+
+impl Method {
+    pub fn new(id: u32, index: u16, member: &Member, ty: MethodType) -> Method {
+        let receiver = u16::from(member.access & access::STATIC == 0);
+        Method {
+            class: OnceLock::new(),
+            id,
+            index,
+            name: member.name,
+            descriptor: member.descriptor,
+            access: member.access,
+            arg_slots: receiver + ty.param_slots() as u16,
+            ty,
+            vindex: None,
+            hidden: false,
+            polymorphic: false,
+            body: OnceLock::new(),
+        }
+    }
+
+    pub fn class(&self) -> ClassRef {
+        self.class.get().expect("a linked method has its class")
+    }
+
+    pub fn is_static(&self) -> bool {
+        self.access & access::STATIC != 0
+    }
+    pub fn is_private(&self) -> bool {
+        self.access & access::PRIVATE != 0
+    }
+    pub fn is_native(&self) -> bool {
+        self.access & access::NATIVE != 0
+    }
+    pub fn is_abstract(&self) -> bool {
+        self.access & access::ABSTRACT != 0
+    }
+    pub fn is_synchronized(&self) -> bool {
+        self.access & access::SYNCHRONIZED != 0
+    }
+    pub fn is_constructor(&self) -> bool {
+        self.name == "<init>"
+    }
+
+    pub fn member(&self) -> Option<&'static Member> {
+        self.class().file()?.methods.get(self.index as usize)
+    }
+
+    /// The lifted body; the reason if it cannot be lifted or fails verification.
+    pub fn body(&self, verify: impl FnOnce(&Method) -> Result<(), String>) -> Result<&Body, &str> {
+        let lifted = self.body.get_or_init(|| {
+            verify(self)?;
+            let (Some(file), Some(member)) = (self.class().file(), self.member()) else {
+                return Err("no class file".into());
+            };
+            jaunt_ir::lift(file, member).map_err(|e| e.reason)
+        });
+        lifted.as_ref().map_err(String::as_str)
+    }
+
+    /// The same method with another descriptor, for signature-polymorphic calls.
+    pub fn reshaped(&self, id: u32, descriptor: Name) -> Method {
+        let ty = MethodType::parse(&descriptor).unwrap_or_else(|| self.ty.clone());
+        let receiver = u16::from(!self.is_static());
+        Method {
+            class: self.class.clone(),
+            id,
+            index: self.index,
+            name: self.name,
+            descriptor,
+            access: self.access,
+            arg_slots: receiver + ty.param_slots() as u16,
+            ty,
+            vindex: None,
+            hidden: self.hidden,
+            polymorphic: true,
+            body: OnceLock::new(),
+        }
+    }
+
+    /// `java.lang.String.charAt(I)C`, for messages and reports.
+    pub fn full_name(&self) -> String {
+        format!(
+            "{}.{}{}",
+            self.class().java_name(),
+            self.name,
+            self.descriptor
+        )
+    }
+}

@@ -1,0 +1,248 @@
+//! Exceptions: raising them, finding who catches them.
+
+use crate::class::ClassRef;
+use crate::heap::{NULL, Ref};
+use crate::initialise::FAILED;
+use crate::machine::Machine;
+use crate::thread::Hook;
+use crate::trap::{Result, Stop, Trap};
+use crate::window::Stack;
+
+impl Machine {
+    /// A new exception of a library class, ready to be thrown.
+    pub fn raise(&mut self, class: &str, message: Option<&str>) -> Trap {
+        self.raise_with(class, message, NULL)
+    }
+
+    pub fn raise_with(&mut self, class: &str, message: Option<&str>, cause: Ref) -> Trap {
+        match self.new_exception(class, message, cause) {
+            Ok(exception) => Trap::Throw(exception),
+            Err(trap) => trap,
+        }
+    }
+
+    /// Built by hand rather than by its constructor: raising must work in any
+    /// state, and the library's exception constructors only set these fields.
+    pub(crate) fn new_exception(
+        &mut self,
+        class: &str,
+        message: Option<&str>,
+        cause: Ref,
+    ) -> Result<Ref> {
+        let class = self.library(class)?;
+        let exception = self.new_object(class)?;
+        let text = match message {
+            Some(message) => self.new_string(message)?,
+            None => NULL,
+        };
+        let throwable = self.known.throwable;
+        self.set_field(exception, "detailMessage", text as u64);
+        let own_cause = if cause == NULL { exception } else { cause };
+        self.set_field(exception, "cause", own_cause as u64);
+        let empty = self.get_static(throwable, "UNASSIGNED_STACK");
+        self.set_field(exception, "stackTrace", empty);
+        let none = self.get_static(throwable, "SUPPRESSED_SENTINEL");
+        self.set_field(exception, "suppressedExceptions", none);
+        self.fill_in_stack_trace(exception)?;
+        Ok(exception)
+    }
+
+    #[cold]
+    pub(crate) fn null_pointer(&mut self, pc: *const crate::insn::Insn) -> Trap {
+        if let Some(frame) = self.threads.now().frames.last_mut() {
+            frame.pc = pc;
+        }
+        self.raise("java/lang/NullPointerException", None)
+    }
+
+    #[cold]
+    pub(crate) fn zero_divisor(&mut self) -> Trap {
+        self.raise("java/lang/ArithmeticException", Some("/ by zero"))
+    }
+
+    #[cold]
+    pub(crate) fn index_out_of_bounds(&mut self, index: i32, length: u32) -> Trap {
+        let message = format!("Index {index} out of bounds for length {length}");
+        self.raise("java/lang/ArrayIndexOutOfBoundsException", Some(&message))
+    }
+
+    #[cold]
+    pub(crate) fn class_cast(&mut self, object: Ref, class: u32) -> Trap {
+        let (from, to) = (self.class_of(object), self.class(class));
+        let message = self.cast_message(from, to);
+        self.raise("java/lang/ClassCastException", Some(&message))
+    }
+
+    /// Thrown while frames beyond the limit are still granted, so that building
+    /// the exception and running handlers has room.
+    #[cold]
+    pub(crate) fn stack_overflow(&mut self) -> Trap {
+        let usual = self.limits.stack;
+        self.limits.stack = Stack::LIMIT;
+        let trap = self.raise("java/lang/StackOverflowError", None);
+        self.limits.stack = usual;
+        trap
+    }
+
+    #[cold]
+    pub(crate) fn out_of_memory(&mut self) -> Trap {
+        if self.host.reserve_used {
+            return Stop::Limit(crate::trap::Limit::Heap).into();
+        }
+        // A little room for the error itself and for whoever catches it.
+        self.host.reserve_used = true;
+        self.heap.grant_reserve();
+        self.raise("java/lang/OutOfMemoryError", Some("Java heap space"))
+    }
+
+    /// Finds the handler of an exception in the current thread. `Err` if it
+    /// leaves the interpreter.
+    pub(crate) fn unwind(&mut self, mut exception: Ref) -> Result<()> {
+        loop {
+            if let Some(target) = self.handler_for(exception) {
+                let thread = self.threads.now();
+                let Some(frame) = thread.frames.last_mut() else {
+                    unreachable!("a handler stands in a frame");
+                };
+                let code = unsafe { &*frame.code };
+                frame.pc = unsafe { code.insns.as_ptr().add(target as usize) };
+                let at = code.body.map_or(0, |b| b.max_locals);
+                thread
+                    .stack
+                    .window(frame.base)
+                    .set_both(at, exception as u64, 0);
+                return Ok(());
+            }
+            let Some(frame) = self.threads.now().frames.last() else {
+                return Err(Trap::Throw(exception));
+            };
+            let (hook, lock) = (frame.hook, frame.lock);
+            if let Hook::Barrier(depth) = hook
+                && depth != self.nested
+            {
+                return self.schedule();
+            }
+            self.threads.now().frames.pop();
+            if lock != NULL
+                && let Err(Trap::Throw(other)) = self.monitor_exit(lock)
+            {
+                exception = other;
+            }
+            match hook {
+                Hook::Barrier(_) => return Err(Trap::Throw(exception)),
+                Hook::Init(class) => exception = self.initialiser_failed(class, exception)?,
+                Hook::InitPending(class) => {
+                    let class = self.class(class);
+                    self.set_state(class, FAILED);
+                }
+                Hook::Reflect(_) => match self.invocation_target(exception) {
+                    Trap::Throw(wrapped) => exception = wrapped,
+                    other => return Err(other),
+                },
+                Hook::ThreadEnd => return self.uncaught_in_thread(exception),
+                Hook::None | Hook::Tail | Hook::Again => {}
+            }
+        }
+    }
+
+    /// The instruction index of the handler in the top frame.
+    fn handler_for(&mut self, exception: Ref) -> Option<u32> {
+        let frame = self.threads.now().frames.last()?;
+        if matches!(frame.hook, Hook::InitPending(_)) {
+            return None;
+        }
+        let code = unsafe { &*frame.code };
+        let index = code.index(frame.pc) as u32;
+        let owner = code.method.class();
+        for handler in code
+            .handlers
+            .iter()
+            .filter(|h| h.start <= index && index < h.end)
+        {
+            if handler.class == 0 {
+                return Some(handler.target);
+            }
+            // A class that cannot be loaded cannot be the exception's class.
+            let name = owner
+                .file()
+                .and_then(|f| f.pool.class_name(handler.class).ok());
+            let class = name.and_then(|n| self.store.load(n).ok());
+            if class.is_some_and(|c| self.is_instance(exception, c.id)) {
+                return Some(handler.target);
+            }
+        }
+        None
+    }
+
+    /// An initialiser threw: the class is unusable, and what the caller sees is
+    /// an Error.
+    fn initialiser_failed(&mut self, class: u32, exception: Ref) -> Result<Ref> {
+        let class = self.class(class);
+        self.set_state(class, FAILED);
+        let error = self.library("java/lang/Error")?;
+        let seen = match self.is_instance(exception, error.id) {
+            true => exception,
+            false => {
+                self.new_exception("java/lang/ExceptionInInitializerError", None, exception)?
+            }
+        };
+        self.failures.insert(class.id, exception);
+        Ok(seen)
+    }
+
+    /// What a later use of a failed class names as its cause.
+    pub(crate) fn initialisation_cause(&mut self, class: ClassRef) -> Ref {
+        let Some(&exception) = self.failures.get(&class.id) else {
+            return NULL;
+        };
+        let name = self.class_of(exception).java_name();
+        let message = self.get_field(exception, "detailMessage") as Ref;
+        let text = match message {
+            NULL => name,
+            message => format!("{name}: {}", self.text(message)),
+        };
+        let text = format!("Exception {text} [in thread \"main\"]");
+        self.new_exception("java/lang/ExceptionInInitializerError", Some(&text), NULL)
+            .unwrap_or(NULL)
+    }
+
+    pub(crate) fn invocation_target(&mut self, exception: Ref) -> Trap {
+        let wrapped = self.new_exception("java/lang/reflect/InvocationTargetException", None, NULL);
+        match wrapped {
+            Ok(wrapped) => {
+                self.set_field(wrapped, "target", exception as u64);
+                self.set_field(wrapped, "cause", NULL as u64);
+                Trap::Throw(wrapped)
+            }
+            Err(trap) => trap,
+        }
+    }
+
+    /// `class A cannot be cast to class B (A and B are in ...)`.
+    pub(crate) fn cast_message(&self, from: ClassRef, to: ClassRef) -> String {
+        let (a, b) = (from.java_name(), to.java_name());
+        let (place_a, place_b) = (self.place(from), self.place(to));
+        if place_a == place_b {
+            return format!("class {a} cannot be cast to class {b} ({a} and {b} are in {place_a})");
+        }
+        format!("class {a} cannot be cast to class {b} ({a} is in {place_a}; {b} is in {place_b})")
+    }
+
+    fn place(&self, class: ClassRef) -> String {
+        let mut inner = class;
+        while let Some(element) = inner.element() {
+            inner = element;
+        }
+        match inner.loader {
+            crate::class::Loader::App => "unnamed module of loader 'app'".into(),
+            crate::class::Loader::Boot => {
+                let module = self.module_name(inner).unwrap_or("java.base");
+                format!("module {module} of loader 'bootstrap'")
+            }
+        }
+    }
+
+    pub(crate) fn helpful_message(&self, _exception: Ref) -> Option<String> {
+        None
+    }
+}

@@ -1,0 +1,292 @@
+//! The Java heap: one reserved range of memory, bump allocation, raw layout.
+//!
+//! A reference is a `u32` that counts 8-byte words from the start of the range,
+//! so every possible reference, even one forged by a broken class file, stays
+//! inside the reservation. Objects have HotSpot-like layouts because the library
+//! computes field addresses itself through `Unsafe`.
+//!
+//! Everything a run can change lives here (statics too, see `mirror`), so
+//! undoing the writes below the snapshot line and clearing what lies above it
+//! puts the machine back as it was.
+
+use std::ptr::NonNull;
+
+use crate::undo::Undo;
+
+/// A reference to an object; 0 is null.
+pub type Ref = u32;
+pub const NULL: Ref = 0;
+
+pub const CLASS: u32 = 0;
+/// Owner thread and recursion count of the object's monitor, see `monitor`.
+pub const LOCK: u32 = 4;
+/// Index of the object's shadow (the terms of its slots), 0 if all concrete.
+pub const SHADOW: u32 = 8;
+/// Array length. Objects that are no arrays use this slot for fields.
+pub const LENGTH: u32 = 12;
+pub const FIELDS: u32 = 12;
+pub const ELEMENTS: u32 = 16;
+
+/// 32 GiB of addresses: what a `u32` of words can name, plus a margin for the
+/// largest field offset.
+const RESERVED: usize = (1 << 35) + (1 << 20);
+
+pub struct Heap {
+    base: NonNull<u8>,
+    /// First free byte.
+    top: usize,
+    limit: usize,
+    /// Writes below this byte are logged.
+    line: usize,
+    undo: Undo,
+}
+
+// The range is owned by this value alone.
+unsafe impl Send for Heap {}
+
+/// The heap limit is reached; Java sees an OutOfMemoryError.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct HeapFull;
+
+impl Heap {
+    /// `limit` in bytes.
+    pub fn new(limit: usize) -> std::io::Result<Heap> {
+        let base = unsafe {
+            libc::mmap(
+                std::ptr::null_mut(),
+                RESERVED,
+                libc::PROT_READ | libc::PROT_WRITE,
+                libc::MAP_PRIVATE | libc::MAP_ANONYMOUS | libc::MAP_NORESERVE,
+                -1,
+                0,
+            )
+        };
+        if base == libc::MAP_FAILED {
+            return Err(std::io::Error::last_os_error());
+        }
+        let base = NonNull::new(base.cast()).ok_or(std::io::ErrorKind::OutOfMemory)?;
+        // Word 0 is null: the first 64 bytes stay unused.
+        Ok(Heap {
+            base,
+            top: 64,
+            limit: limit.min(1 << 35),
+            line: 0,
+            undo: Undo::default(),
+        })
+    }
+
+    pub fn used(&self) -> usize {
+        self.top
+    }
+
+    pub fn limit(&self) -> usize {
+        self.limit
+    }
+
+    pub fn set_limit(&mut self, limit: usize) {
+        self.limit = limit.min(1 << 35);
+    }
+
+    /// Room beyond the limit, for handling the error that says it was reached.
+    pub fn grant_reserve(&mut self) {
+        self.set_limit(self.limit + (1 << 20));
+    }
+
+    /// Zeroed memory for an object of `bytes` bytes, header included.
+    #[inline]
+    pub fn allocate(&mut self, class: u32, bytes: usize) -> Result<Ref, HeapFull> {
+        let size = (bytes + 7) & !7;
+        if size > self.limit - self.top.min(self.limit) {
+            return Err(HeapFull);
+        }
+        let object = (self.top >> 3) as Ref;
+        self.top += size;
+        unsafe { self.at(object, CLASS).cast::<u32>().write(class) };
+        Ok(object)
+    }
+
+    #[inline]
+    pub fn allocate_array(&mut self, class: u32, len: u32, elem: usize) -> Result<Ref, HeapFull> {
+        let array = self.allocate(class, ELEMENTS as usize + len as usize * elem)?;
+        unsafe { self.at(array, LENGTH).cast::<u32>().write(len) };
+        Ok(array)
+    }
+
+    #[inline(always)]
+    fn at(&self, object: Ref, offset: u32) -> *mut u8 {
+        unsafe {
+            self.base
+                .as_ptr()
+                .add(object as usize * 8 + offset as usize)
+        }
+    }
+
+    /// Reads a field. Any reference and any 32-bit offset within an object stay
+    /// inside the reservation; offsets that come from Java code (`Unsafe`) go
+    /// through `read_at`.
+    #[inline(always)]
+    pub fn get<T: Copy>(&self, object: Ref, offset: u32) -> T {
+        unsafe { self.at(object, offset).cast::<T>().read_unaligned() }
+    }
+
+    #[inline(always)]
+    pub fn put<T: Copy>(&mut self, object: Ref, offset: u32, value: T) {
+        let place = object as usize * 8 + offset as usize;
+        self.log(place, size_of::<T>());
+        unsafe { self.at(object, offset).cast::<T>().write_unaligned(value) }
+    }
+
+    /// Element `index` of an array; the caller has checked the bounds.
+    #[inline(always)]
+    pub fn element<T: Copy>(&self, array: Ref, index: u32) -> T {
+        unsafe {
+            self.at(array, ELEMENTS)
+                .cast::<T>()
+                .add(index as usize)
+                .read_unaligned()
+        }
+    }
+
+    #[inline(always)]
+    pub fn set_element<T: Copy>(&mut self, array: Ref, index: u32, value: T) {
+        let place = array as usize * 8 + ELEMENTS as usize + index as usize * size_of::<T>();
+        self.log(place, size_of::<T>());
+        unsafe {
+            self.base
+                .as_ptr()
+                .add(place)
+                .cast::<T>()
+                .write_unaligned(value)
+        }
+    }
+
+    #[inline(always)]
+    pub fn class_of(&self, object: Ref) -> u32 {
+        self.get(object, CLASS)
+    }
+
+    #[inline(always)]
+    pub fn length(&self, array: Ref) -> u32 {
+        self.get(array, LENGTH)
+    }
+
+    #[inline(always)]
+    pub fn shadow(&self, object: Ref) -> u32 {
+        self.get(object, SHADOW)
+    }
+
+    pub fn get_ref(&self, object: Ref, offset: u32) -> Ref {
+        self.get(object, offset)
+    }
+
+    /// Checks an address computed by Java code: `None` if outside what was
+    /// allocated, so that no program can reach beyond its heap.
+    pub fn place(&self, object: Ref, offset: i64, bytes: usize) -> Option<usize> {
+        let place = (object as i64 * 8).checked_add(offset)?;
+        let place = usize::try_from(place).ok()?;
+        (place >= 64 && place.checked_add(bytes)? <= self.top).then_some(place)
+    }
+
+    /// Reads at a place that `place` has checked.
+    pub fn read_at<T: Copy>(&self, place: usize) -> T {
+        debug_assert!(place + size_of::<T>() <= self.top);
+        unsafe { self.base.as_ptr().add(place).cast::<T>().read_unaligned() }
+    }
+
+    pub fn write_at<T: Copy>(&mut self, place: usize, value: T) {
+        debug_assert!(place + size_of::<T>() <= self.top);
+        self.log(place, size_of::<T>());
+        unsafe {
+            self.base
+                .as_ptr()
+                .add(place)
+                .cast::<T>()
+                .write_unaligned(value)
+        }
+    }
+
+    /// The bytes of an array's elements; `elem` is the element size.
+    pub fn bytes(&self, array: Ref, elem: usize) -> &[u8] {
+        let len = self.length(array) as usize * elem;
+        unsafe { std::slice::from_raw_parts(self.at(array, ELEMENTS), len) }
+    }
+
+    pub fn copy_in(&mut self, array: Ref, at: usize, bytes: &[u8]) {
+        let place = array as usize * 8 + ELEMENTS as usize + at;
+        self.log(place, bytes.len());
+        unsafe {
+            let to = self.base.as_ptr().add(place);
+            std::ptr::copy_nonoverlapping(bytes.as_ptr(), to, bytes.len());
+        }
+    }
+
+    /// Moves `bytes` bytes between checked places; they may overlap.
+    pub fn copy_within(&mut self, from: usize, to: usize, bytes: usize) {
+        self.log(to, bytes);
+        unsafe {
+            let base = self.base.as_ptr();
+            std::ptr::copy(base.add(from), base.add(to), bytes);
+        }
+    }
+
+    pub fn fill(&mut self, place: usize, bytes: usize, value: u8) {
+        self.log(place, bytes);
+        unsafe { std::ptr::write_bytes(self.base.as_ptr().add(place), value, bytes) }
+    }
+
+    #[inline(always)]
+    fn log(&mut self, place: usize, bytes: usize) {
+        if place < self.line {
+            self.log_below_line(place, bytes);
+        }
+    }
+
+    #[cold]
+    fn log_below_line(&mut self, place: usize, bytes: usize) {
+        let memory = unsafe { std::slice::from_raw_parts(self.base.as_ptr(), self.line) };
+        self.undo.save(memory, place, bytes);
+    }
+
+    /// From here on, changes can be undone by `reset`.
+    pub fn snapshot(&mut self) {
+        self.line = self.top;
+        self.undo = Undo::new(self.line);
+    }
+
+    /// Was this object there at the snapshot?
+    pub fn is_kept(&self, object: Ref) -> bool {
+        (object as usize * 8) < self.line
+    }
+
+    /// Back to the snapshot, in time proportional to what was changed.
+    pub fn reset(&mut self) {
+        let memory = unsafe { std::slice::from_raw_parts_mut(self.base.as_ptr(), self.line) };
+        self.undo.restore(memory);
+        let fresh = self.top - self.line;
+        unsafe {
+            let from = self.base.as_ptr().add(self.line);
+            std::ptr::write_bytes(from, 0, fresh);
+        }
+        self.top = self.line;
+    }
+
+    /// Another heap with the same contents.
+    pub fn duplicate(&self) -> std::io::Result<Heap> {
+        let mut copy = Heap::new(self.limit)?;
+        unsafe {
+            std::ptr::copy_nonoverlapping(self.base.as_ptr(), copy.base.as_ptr(), self.top);
+        }
+        copy.top = self.top;
+        if self.line > 0 {
+            copy.line = self.line;
+            copy.undo = Undo::new(self.line);
+        }
+        Ok(copy)
+    }
+}
+
+impl Drop for Heap {
+    fn drop(&mut self) {
+        unsafe { libc::munmap(self.base.as_ptr().cast(), RESERVED) };
+    }
+}

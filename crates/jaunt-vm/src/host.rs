@@ -1,0 +1,102 @@
+//! The world outside the program, as far as the program is told of it: nothing
+//! here touches the real file system, network, clock or environment.
+
+use std::collections::BTreeMap;
+use std::io::Write;
+
+use jaunt_class::Name;
+
+pub struct Host {
+    pub stdout: Sink,
+    pub stderr: Sink,
+    pub stdin: Vec<u8>,
+    stdin_at: usize,
+    /// Are `assert` statements of the program checked?
+    pub assertions: bool,
+    pub properties: Vec<(String, String)>,
+    /// Nanoseconds that passed because threads slept.
+    slept: u64,
+    /// Milliseconds since the epoch at the start of the run.
+    pub epoch_ms: i64,
+    /// Memory beyond the heap limit was granted once.
+    pub(crate) reserve_used: bool,
+    /// The library has started up.
+    pub(crate) booted: bool,
+    /// Classes of the program that could not be parsed or verified, with the reason.
+    pub bad_classes: BTreeMap<Name, String>,
+}
+
+/// Where output goes: kept in memory, or passed on as it comes.
+pub enum Sink {
+    Kept(Vec<u8>),
+    Passed(Box<dyn Write + Send>),
+}
+
+impl Sink {
+    pub fn write(&mut self, bytes: &[u8]) {
+        match self {
+            Sink::Kept(kept) => kept.extend_from_slice(bytes),
+            // A closed pipe is no concern of the program that prints.
+            Sink::Passed(to) => {
+                let _ = to.write_all(bytes);
+            }
+        }
+    }
+
+    pub fn flush(&mut self) {
+        if let Sink::Passed(to) = self {
+            let _ = to.flush();
+        }
+    }
+}
+
+impl Default for Host {
+    fn default() -> Host {
+        Host {
+            stdout: Sink::Kept(Vec::new()),
+            stderr: Sink::Kept(Vec::new()),
+            stdin: Vec::new(),
+            stdin_at: 0,
+            assertions: false,
+            properties: Vec::new(),
+            slept: 0,
+            // 2024-01-01T00:00:00Z
+            epoch_ms: 1_704_067_200_000,
+            reserve_used: false,
+            booted: false,
+            bad_classes: BTreeMap::new(),
+        }
+    }
+}
+
+impl Host {
+    /// Nanoseconds since the start: one an operation, and the time slept.
+    pub fn nanos(&self, operations: u64) -> u64 {
+        self.slept + operations
+    }
+
+    pub(crate) fn advance_to(&mut self, nanos: u64, operations: u64) {
+        self.slept += nanos.saturating_sub(self.nanos(operations));
+    }
+
+    pub fn read_stdin(&mut self, max: usize) -> &[u8] {
+        let start = self.stdin_at;
+        self.stdin_at = (start + max).min(self.stdin.len());
+        &self.stdin[start..self.stdin_at]
+    }
+
+    pub fn stdin_left(&self) -> usize {
+        self.stdin.len() - self.stdin_at
+    }
+
+    pub(crate) fn reset(&mut self) {
+        self.slept = 0;
+        self.stdin_at = 0;
+        self.reserve_used = false;
+        for sink in [&mut self.stdout, &mut self.stderr] {
+            if let Sink::Kept(kept) = sink {
+                kept.clear();
+            }
+        }
+    }
+}

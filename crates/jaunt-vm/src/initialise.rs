@@ -1,0 +1,234 @@
+//! Class initialisation by the rules of the specification (5.5).
+
+use jaunt_class::{Const, access};
+
+use crate::class::{ClassRef, Loader, Slot};
+use crate::heap::Ref;
+use crate::machine::Machine;
+use crate::mirror;
+use crate::thread::{Frame, Hook};
+use crate::trap::{Result, Trap};
+
+/// Initialisation states kept in the mirror; in between: 1 + the thread.
+pub(crate) const UNTOUCHED: u32 = 0;
+pub(crate) const DONE: u32 = u32::MAX - 1;
+pub(crate) const FAILED: u32 = u32::MAX;
+
+impl Machine {
+    #[cold]
+    pub(crate) fn initialise_id(&mut self, class: u32) -> Result<Ref> {
+        let class = self.class(class);
+        self.initialise(class)
+    }
+
+    /// The mirror of a class that is initialised, or being initialised by this
+    /// very thread.
+    pub(crate) fn initialise(&mut self, class: ClassRef) -> Result<Ref> {
+        let mirror = self.ready(class.id);
+        if mirror != 0 {
+            return Ok(mirror);
+        }
+        let mut order = Vec::new();
+        if let Err(trap) = self.plan(class, &mut order) {
+            for class in order {
+                self.set_state(class, FAILED);
+            }
+            return Err(trap);
+        }
+        while let Some(&first) = order.first() {
+            if first.declared_method("<clinit>", "()V").is_some() {
+                return Err(Trap::Initialise(order));
+            }
+            self.initialised(first.id);
+            order.remove(0);
+        }
+        self.mirror(class)
+    }
+
+    /// Which initialisers must run, superclasses first. Marks them as under way.
+    fn plan(&mut self, class: ClassRef, order: &mut Vec<ClassRef>) -> Result<()> {
+        let mine = 1 + self.threads.current as u32;
+        match self.state(class)? {
+            DONE => return Ok(()),
+            FAILED => return Err(self.initialisation_failed_before(class)),
+            UNTOUCHED => {}
+            owner if owner == mine => return Ok(()),
+            _ => return Err(Trap::Block),
+        }
+        self.set_state(class, mine);
+        self.set_constants(class)?;
+        let at = order.len();
+        if !class.is_interface() {
+            if let Some(parent) = class.super_class {
+                self.plan(parent, order)?;
+            }
+            self.plan_interfaces(class, order)?;
+        }
+        debug_assert!(at <= order.len());
+        order.push(class);
+        Ok(())
+    }
+
+    /// Superinterfaces that declare default methods.
+    fn plan_interfaces(&mut self, class: ClassRef, order: &mut Vec<ClassRef>) -> Result<()> {
+        for interface in &class.interfaces {
+            self.plan_interfaces(interface, order)?;
+            let default = |m: &crate::class::Method| !m.is_abstract() && !m.is_static();
+            if interface.methods.iter().any(default) {
+                self.plan(interface, order)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Pushes the initialisers so that the first runs first, each continuing
+    /// with the next; below them waits the instruction that asked.
+    pub(crate) fn push_initialisers(&mut self, classes: &[ClassRef]) {
+        for (i, class) in classes.iter().enumerate().rev() {
+            let code = match class.declared_method("<clinit>", "()V") {
+                Some(_) => {
+                    let method = class.methods.iter().find(|m| m.name == "<clinit>");
+                    method.map_or(self.known.landing, |m| self.code_of(m))
+                }
+                None => self.known.landing,
+            };
+            let hook = if i == 0 {
+                Hook::Init(class.id)
+            } else {
+                Hook::InitPending(class.id)
+            };
+            let thread = self.threads.now();
+            let base = thread.top();
+            let w = thread.stack.window(base);
+            let registers = unsafe { (*code).registers };
+            w.clear_shadows(0, registers);
+            let pc = unsafe { (*code).insns.as_ptr() };
+            thread.frames.push(Frame {
+                code,
+                pc,
+                base,
+                d: 0,
+                hook,
+                lock: 0,
+            });
+        }
+    }
+
+    /// Runs initialisers to their end, from the host.
+    pub(crate) fn run_initialisers(&mut self, classes: &[ClassRef]) -> Result<()> {
+        self.nested += 1;
+        let code = self.known.landing;
+        let pc = unsafe { (*code).insns.as_ptr() };
+        let hook = Hook::Barrier(self.nested);
+        let thread = self.threads.now();
+        let base = thread.top();
+        thread.frames.push(Frame {
+            code,
+            pc,
+            base,
+            d: 0,
+            hook,
+            lock: 0,
+        });
+        self.push_initialisers(classes);
+        let result = match self.shadows.on {
+            true => self.run::<true>(),
+            false => self.run::<false>(),
+        };
+        self.nested -= 1;
+        result.map(|_| ())
+    }
+
+    /// The initialiser above this one is done: its turn has come.
+    pub(crate) fn start_pending(&mut self) {
+        if let Some(frame) = self.threads.now().frames.last_mut()
+            && let Hook::InitPending(class) = frame.hook
+        {
+            frame.hook = Hook::Init(class);
+        }
+    }
+
+    pub(crate) fn initialised(&mut self, class: u32) {
+        let class = self.class(class);
+        self.set_state(class, DONE);
+        let mirror = self.mirrors[class.id as usize];
+        self.set_ready(class.id, mirror);
+    }
+
+    pub(crate) fn state(&mut self, class: ClassRef) -> Result<u32> {
+        let mirror = self.mirror(class)?;
+        Ok(self.heap.get(mirror, mirror::state_offset(&self.store)))
+    }
+
+    pub(crate) fn set_state(&mut self, class: ClassRef, state: u32) {
+        if let Some(&mirror) = self.mirrors.get(class.id as usize)
+            && mirror != 0
+        {
+            self.heap
+                .put(mirror, mirror::state_offset(&self.store), state);
+        }
+    }
+
+    /// Static fields with a ConstantValue.
+    fn set_constants(&mut self, class: ClassRef) -> Result<()> {
+        let Some(file) = class.file() else {
+            return Ok(());
+        };
+        for field in class
+            .fields
+            .iter()
+            .filter(|f| f.access & access::STATIC != 0)
+        {
+            let Some(index) = field.member().and_then(|m| file.constant_value(m)) else {
+                continue;
+            };
+            let mirror = self.mirror(class)?;
+            let at = mirror::static_offset(&self.store, field);
+            let bits = match file.pool.get(index) {
+                Ok(Const::Int(k)) => *k as u32 as u64,
+                Ok(Const::Float(k)) => k.to_bits() as u64,
+                Ok(Const::Long(k)) => *k as u64,
+                Ok(Const::Double(k)) => k.to_bits(),
+                Ok(Const::String(_)) => {
+                    let text = file.pool.string(index).unwrap_or_default();
+                    self.intern(&text)? as u64
+                }
+                _ => continue,
+            };
+            self.write_slot(mirror, at, field.slot, bits);
+        }
+        Ok(())
+    }
+
+    /// Writes a register's contents to a field.
+    pub(crate) fn write_slot(&mut self, object: Ref, at: u32, slot: Slot, bits: u64) {
+        match slot.bytes() {
+            1 => self.heap.put(object, at, bits as u8),
+            2 => self.heap.put(object, at, bits as u16),
+            4 => self.heap.put(object, at, bits as u32),
+            _ => self.heap.put(object, at, bits),
+        }
+    }
+
+    /// Reads a field as a register holds it.
+    pub(crate) fn read_slot(&self, object: Ref, at: u32, slot: Slot) -> u64 {
+        match slot {
+            Slot::Boolean | Slot::Byte => self.heap.get::<i8>(object, at) as i32 as u32 as u64,
+            Slot::Char => self.heap.get::<u16>(object, at) as u64,
+            Slot::Short => self.heap.get::<i16>(object, at) as i32 as u32 as u64,
+            Slot::Int | Slot::Float | Slot::Ref => self.heap.get::<u32>(object, at) as u64,
+            Slot::Long | Slot::Double => self.heap.get(object, at),
+        }
+    }
+
+    fn initialisation_failed_before(&mut self, class: ClassRef) -> Trap {
+        let message = format!("Could not initialize class {}", class.java_name());
+        let cause = self.initialisation_cause(class);
+        self.raise_with("java/lang/NoClassDefFoundError", Some(&message), cause)
+    }
+}
+
+/// Classes of the library need no verification.
+pub(crate) fn trusted(class: ClassRef) -> bool {
+    class.loader == Loader::Boot || class.hidden
+}

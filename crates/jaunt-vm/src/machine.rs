@@ -1,0 +1,144 @@
+//! The machine: one Java world that runs one program at a time.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use jaunt_class::Name;
+use rustc_hash::FxBuildHasher;
+
+use crate::class::{ClassRef, MethodRef};
+use crate::code::Code;
+use crate::heap::{Heap, NULL, Ref};
+use crate::host::Host;
+use crate::known::Known;
+use crate::limits::Limits;
+use crate::native::Registry;
+use crate::shadow::Shadows;
+use crate::store::Store;
+use crate::thread::Threads;
+
+pub struct Machine {
+    pub store: Arc<Store>,
+    pub heap: Heap,
+    /// By class id: the mirror, 0 while nobody asked for it.
+    pub(crate) mirrors: Vec<Ref>,
+    /// By class id: the mirror once the class is initialised, so that one load
+    /// answers both "may I?" and "where?".
+    pub(crate) ready: Vec<Ref>,
+    /// By method id: this machine's code.
+    pub(crate) codes: Vec<*const Code>,
+    /// By class id: code of each vtable entry, null until first called.
+    pub(crate) vtables: Vec<Box<[*const Code]>>,
+    pub(crate) threads: Threads,
+    pub(crate) interned: HashMap<Box<[u16]>, Ref, FxBuildHasher>,
+    /// By class id: the exception that ended its initialiser.
+    pub(crate) failures: HashMap<u32, Ref, FxBuildHasher>,
+    /// By module name (empty: unnamed): the Module object.
+    pub(crate) modules: HashMap<Name, Ref, FxBuildHasher>,
+    pub(crate) known: Known,
+    pub(crate) registry: Arc<Registry>,
+    pub host: Host,
+    pub limits: Limits,
+    pub shadows: Shadows,
+    pub(crate) journal: Journal,
+    /// How many host calls into the interpreter are under way.
+    pub(crate) nested: u32,
+}
+
+/// What changed outside the heap since the snapshot.
+#[derive(Default)]
+pub(crate) struct Journal {
+    pub active: bool,
+    pub mirrors: Vec<u32>,
+    pub ready: Vec<u32>,
+    pub interned: Vec<Box<[u16]>>,
+    /// Module objects were made.
+    pub modules: bool,
+}
+
+// Raw pointers in `codes`, `vtables` and threads point into boxes that this
+// machine alone owns.
+unsafe impl Send for Machine {}
+
+impl Machine {
+    pub fn class(&self, id: u32) -> ClassRef {
+        match self.store.class(id) {
+            Some(class) => class,
+            // Only a forged object could have such a class.
+            None => self.known.object,
+        }
+    }
+
+    pub fn class_of(&self, object: Ref) -> ClassRef {
+        self.class(self.heap.class_of(object))
+    }
+
+    /// Has this class finished initialising (in this run)?
+    #[inline(always)]
+    pub(crate) fn ready(&self, class: u32) -> Ref {
+        self.ready.get(class as usize).copied().unwrap_or(NULL)
+    }
+
+    pub(crate) fn set_ready(&mut self, class: u32, mirror: Ref) {
+        let index = class as usize;
+        if self.ready.len() <= index {
+            self.ready.resize(index + 1, NULL);
+        }
+        self.ready[index] = mirror;
+        if self.journal.active {
+            self.journal.ready.push(class);
+        }
+    }
+
+    /// From here on, `reset` brings back this very state.
+    pub fn snapshot(&mut self) {
+        self.heap.snapshot();
+        self.journal = Journal {
+            active: true,
+            ..Journal::default()
+        };
+    }
+
+    pub fn reset(&mut self) {
+        self.heap.reset();
+        for class in self.journal.mirrors.drain(..) {
+            self.mirrors[class as usize] = NULL;
+        }
+        for class in self.journal.ready.drain(..) {
+            self.ready[class as usize] = NULL;
+        }
+        for text in self.journal.interned.drain(..) {
+            self.interned.remove(&text);
+        }
+        if std::mem::take(&mut self.journal.modules) {
+            let heap = &self.heap;
+            self.modules.retain(|_, module| heap.is_kept(*module));
+        }
+        self.failures.clear();
+        self.threads.reset();
+        self.shadows.reset();
+        self.host.reset();
+        self.limits.reset();
+    }
+
+    /// Virtual nanoseconds since the start of the run.
+    pub(crate) fn now_nanos(&self) -> u64 {
+        self.host.nanos(self.limits.operations())
+    }
+
+    /// This machine's code of a method, made at its first call.
+    pub(crate) fn code_of(&mut self, method: MethodRef) -> *const Code {
+        match self.codes.get(method.id as usize) {
+            Some(&code) if !code.is_null() => code,
+            _ => self.prepare(method),
+        }
+    }
+}
+
+impl Drop for Machine {
+    fn drop(&mut self) {
+        for &code in self.codes.iter().filter(|c| !c.is_null()) {
+            drop(unsafe { Box::from_raw(code.cast_mut()) });
+        }
+    }
+}

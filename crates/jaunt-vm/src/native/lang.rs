@@ -1,0 +1,105 @@
+//! Class loading, modules, access control.
+
+use jaunt_class::Name;
+
+use super::{Call, Entry, nothing, yes};
+use crate::class::Loader;
+use crate::heap::NULL;
+use crate::machine::Machine;
+use crate::store::LoadError;
+use crate::trap::Result;
+
+const LOADER: &str = "java/lang/ClassLoader";
+const BUILTIN: &str = "jdk/internal/loader/BuiltinClassLoader";
+const BOOT: &str = "jdk/internal/loader/BootLoader";
+const ACCESS: &str = "java/security/AccessController";
+const MODULE: &str = "java/lang/Module";
+
+pub const ENTRIES: &[Entry] = &[
+    (LOADER, "registerNatives", "", nothing),
+    (LOADER, "findLoadedClass0", "", find_loaded),
+    (LOADER, "findBootstrapClass", "", find_bootstrap),
+    (LOADER, "findInitiatedClass0", "", find_loaded),
+    (
+        BUILTIN,
+        "loadClassOrNull",
+        "(Ljava/lang/String;Z)Ljava/lang/Class;",
+        load_class_or_null,
+    ),
+    (BOOT, "loadClassOrNull", "", boot_load_class),
+    (BOOT, "setBootLoaderUnnamedModule0", "", nothing),
+    (
+        "jdk/internal/loader/NativeLibraries",
+        "findBuiltinLib",
+        "",
+        nothing,
+    ),
+    (BOOT, "loadLibrary", "", nothing),
+    ("java/lang/System", "loadLibrary", "", nothing),
+    ("java/lang/Runtime", "loadLibrary0", "", nothing),
+    (ACCESS, "getStackAccessControlContext", "", nothing),
+    (ACCESS, "getInheritedAccessControlContext", "", nothing),
+    (ACCESS, "ensureMaterializedForStackWalk", "", nothing),
+    (MODULE, "isExported", "", yes),
+    (MODULE, "isOpen", "", yes),
+    (MODULE, "canRead", "", yes),
+    (MODULE, "implAddReads", "", nothing),
+    (MODULE, "implAddReadsAllUnnamed", "", nothing),
+    (MODULE, "implAddExportsOrOpens", "", nothing),
+    (MODULE, "implAddUses", "", nothing),
+    (MODULE, "canUse", "", yes),
+    (MODULE, "defineModule0", "", nothing),
+    (MODULE, "addReads0", "", nothing),
+    (MODULE, "addExports0", "", nothing),
+    (MODULE, "addExportsToAll0", "", nothing),
+    (MODULE, "addExportsToAllUnnamed0", "", nothing),
+    (
+        "jdk/internal/reflect/Reflection",
+        "ensureMemberAccess",
+        "",
+        nothing,
+    ),
+];
+
+/// `Class.forName` and class loaders: null when there is no such class.
+fn class_or_null(m: &mut Machine, name: &str, boot_only: bool) -> Result<u64> {
+    if name.contains('/') {
+        return Ok(0);
+    }
+    let class = m.store.load(Name::new(&name.replace('.', "/")));
+    match class {
+        Ok(class) if boot_only && class.loader != Loader::Boot => Ok(0),
+        Ok(class) => Ok(m.mirror(class)? as u64),
+        Err(LoadError::NotFound(_)) => Ok(0),
+        Err(error) => Err(m
+            .or_load_error(Err(error))
+            .err()
+            .unwrap_or_else(|| unreachable!())),
+    }
+}
+
+fn load_class_or_null(m: &mut Machine, call: &Call) -> Result<u64> {
+    let name = m.text(call.object(1));
+    class_or_null(m, &name, false)
+}
+
+fn boot_load_class(m: &mut Machine, call: &Call) -> Result<u64> {
+    let name = m.text(call.object(0));
+    class_or_null(m, &name, true)
+}
+
+fn find_bootstrap(m: &mut Machine, call: &Call) -> Result<u64> {
+    boot_load_class(m, call)
+}
+
+fn find_loaded(m: &mut Machine, call: &Call) -> Result<u64> {
+    let loader = call.object(0);
+    let name = m.text(call.object(1));
+    let class = m.store.loaded(Name::new(&name.replace('.', "/")));
+    match class {
+        Some(class) if loader == m.known.app_loader || loader == NULL => {
+            Ok(m.mirror(class)? as u64)
+        }
+        _ => Ok(0),
+    }
+}

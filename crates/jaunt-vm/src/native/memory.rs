@@ -1,0 +1,256 @@
+//! `jdk.internal.misc.Unsafe`: memory by address. Addresses without an object
+//! are places in the same heap, so "native memory" is bounded and reset too.
+
+use jaunt_class::Type;
+
+use super::{Call, Entry, nothing};
+use crate::class::{Shape, Slot};
+use crate::heap::{ELEMENTS, NULL};
+use crate::machine::Machine;
+use crate::objects::element_bytes;
+use crate::thread::State;
+use crate::trap::{Result, Trap};
+
+const UNSAFE: &str = "jdk/internal/misc/Unsafe";
+
+pub const ENTRIES: &[Entry] = &[
+    (UNSAFE, "getInt", "(Ljava/lang/Object;J)I", get),
+    (UNSAFE, "getReference", "", get),
+    (UNSAFE, "getBoolean", "(Ljava/lang/Object;J)Z", get),
+    (UNSAFE, "getByte", "(Ljava/lang/Object;J)B", get),
+    (UNSAFE, "getShort", "(Ljava/lang/Object;J)S", get),
+    (UNSAFE, "getChar", "(Ljava/lang/Object;J)C", get),
+    (UNSAFE, "getLong", "(Ljava/lang/Object;J)J", get),
+    (UNSAFE, "getFloat", "(Ljava/lang/Object;J)F", get),
+    (UNSAFE, "getDouble", "(Ljava/lang/Object;J)D", get),
+    (UNSAFE, "getIntVolatile", "", get),
+    (UNSAFE, "getReferenceVolatile", "", get),
+    (UNSAFE, "getBooleanVolatile", "", get),
+    (UNSAFE, "getByteVolatile", "", get),
+    (UNSAFE, "getShortVolatile", "", get),
+    (UNSAFE, "getCharVolatile", "", get),
+    (UNSAFE, "getLongVolatile", "", get),
+    (UNSAFE, "getFloatVolatile", "", get),
+    (UNSAFE, "getDoubleVolatile", "", get),
+    (UNSAFE, "putInt", "(Ljava/lang/Object;JI)V", put),
+    (UNSAFE, "putReference", "", put),
+    (UNSAFE, "putBoolean", "(Ljava/lang/Object;JZ)V", put),
+    (UNSAFE, "putByte", "(Ljava/lang/Object;JB)V", put),
+    (UNSAFE, "putShort", "(Ljava/lang/Object;JS)V", put),
+    (UNSAFE, "putChar", "(Ljava/lang/Object;JC)V", put),
+    (UNSAFE, "putLong", "(Ljava/lang/Object;JJ)V", put),
+    (UNSAFE, "putFloat", "(Ljava/lang/Object;JF)V", put),
+    (UNSAFE, "putDouble", "(Ljava/lang/Object;JD)V", put),
+    (UNSAFE, "putIntVolatile", "", put),
+    (UNSAFE, "putReferenceVolatile", "", put),
+    (UNSAFE, "putBooleanVolatile", "", put),
+    (UNSAFE, "putByteVolatile", "", put),
+    (UNSAFE, "putShortVolatile", "", put),
+    (UNSAFE, "putCharVolatile", "", put),
+    (UNSAFE, "putLongVolatile", "", put),
+    (UNSAFE, "putFloatVolatile", "", put),
+    (UNSAFE, "putDoubleVolatile", "", put),
+    (UNSAFE, "compareAndSetInt", "", compare_and_set),
+    (UNSAFE, "compareAndSetLong", "", compare_and_set),
+    (UNSAFE, "compareAndSetReference", "", compare_and_set),
+    (UNSAFE, "compareAndExchangeInt", "", compare_and_exchange),
+    (UNSAFE, "compareAndExchangeLong", "", compare_and_exchange),
+    (
+        UNSAFE,
+        "compareAndExchangeReference",
+        "",
+        compare_and_exchange,
+    ),
+    (UNSAFE, "loadFence", "", nothing),
+    (UNSAFE, "storeFence", "", nothing),
+    (UNSAFE, "fullFence", "", nothing),
+    (UNSAFE, "allocateMemory0", "", allocate_memory),
+    (UNSAFE, "freeMemory0", "", nothing),
+    (UNSAFE, "reallocateMemory0", "", super::missing),
+    (UNSAFE, "setMemory0", "", set_memory),
+    (UNSAFE, "copyMemory0", "", copy_memory),
+    (UNSAFE, "objectFieldOffset0", "", field_offset),
+    (UNSAFE, "objectFieldOffset1", "", named_field_offset),
+    (UNSAFE, "staticFieldOffset0", "", field_offset),
+    (UNSAFE, "staticFieldBase0", "", static_field_base),
+    (UNSAFE, "shouldBeInitialized0", "", should_be_initialized),
+    (UNSAFE, "ensureClassInitialized0", "", ensure_initialized),
+    (UNSAFE, "arrayBaseOffset0", "", array_base_offset),
+    (UNSAFE, "arrayIndexScale0", "", array_index_scale),
+    (UNSAFE, "allocateInstance", "", allocate_instance),
+    (UNSAFE, "throwException", "", throw_exception),
+    (UNSAFE, "park", "", park),
+    (UNSAFE, "unpark", "", unpark),
+];
+
+fn slot_of(ty: &Type) -> Slot {
+    Slot::of(&ty.descriptor())
+}
+
+/// A place that the arguments (object, offset) name; outside the heap the real
+/// JVM would crash, here the run ends.
+fn place(m: &mut Machine, call: &Call, slot: u16, bytes: usize) -> Result<usize> {
+    let (object, offset) = (call.object(slot), call.long(slot + 1));
+    m.heap.place(object, offset, bytes).ok_or_else(|| {
+        Trap::unsupported(format!(
+            "{} at an address outside the heap",
+            call.method.full_name()
+        ))
+    })
+}
+
+fn get(m: &mut Machine, call: &Call) -> Result<u64> {
+    let slot = slot_of(&call.method.ty.ret);
+    let at = place(m, call, 1, slot.bytes() as usize)?;
+    m.load_shadow(call.object(1), call.long(2), slot);
+    Ok(m.read_place(at, slot))
+}
+
+fn put(m: &mut Machine, call: &Call) -> Result<u64> {
+    let slot = call.method.ty.params.last().map_or(Slot::Int, slot_of);
+    let at = place(m, call, 1, slot.bytes() as usize)?;
+    m.write_place(at, slot, call.bits(4));
+    m.store_shadow(call.object(1), call.long(2), slot, call.w.shadow(4));
+    Ok(0)
+}
+
+/// The value there, and whether it was as expected and so replaced.
+fn exchange(m: &mut Machine, call: &Call) -> Result<(u64, bool)> {
+    let slot = call.method.ty.params.last().map_or(Slot::Int, slot_of);
+    let at = place(m, call, 1, slot.bytes() as usize)?;
+    let new = if slot == Slot::Long { 6 } else { 5 };
+    let old = m.read_place(at, slot);
+    let expected = call.bits(4);
+    if old == expected {
+        m.write_place(at, slot, call.bits(new));
+        m.store_shadow(call.object(1), call.long(2), slot, call.w.shadow(new));
+    }
+    Ok((old, old == expected))
+}
+
+fn compare_and_set(m: &mut Machine, call: &Call) -> Result<u64> {
+    Ok(exchange(m, call)?.1 as u64)
+}
+
+fn compare_and_exchange(m: &mut Machine, call: &Call) -> Result<u64> {
+    Ok(exchange(m, call)?.0)
+}
+
+/// Native memory is a byte array that nobody refers to.
+fn allocate_memory(m: &mut Machine, call: &Call) -> Result<u64> {
+    let Ok(bytes) = i32::try_from(call.long(1)) else {
+        return Err(m.out_of_memory());
+    };
+    let class = crate::store::primitive_array_id(jaunt_ir::Prim::Byte);
+    let array = m.new_array_id(class, bytes)?;
+    Ok(array as u64 * 8 + ELEMENTS as u64)
+}
+
+fn set_memory(m: &mut Machine, call: &Call) -> Result<u64> {
+    let bytes = call.long(4) as usize;
+    let at = place(m, call, 1, bytes)?;
+    m.heap.fill(at, bytes, call.int(6) as u8);
+    Ok(0)
+}
+
+fn copy_memory(m: &mut Machine, call: &Call) -> Result<u64> {
+    let bytes = call.long(7) as usize;
+    let from = place(m, call, 1, bytes)?;
+    let to = place(m, call, 4, bytes)?;
+    m.heap.copy_within(from, to, bytes);
+    Ok(0)
+}
+
+/// Of a java.lang.reflect.Field.
+fn field_offset(m: &mut Machine, call: &Call) -> Result<u64> {
+    let field = m.reflected_field(call.object(1))?;
+    Ok(match field.is_static() {
+        true => crate::mirror::static_offset(&m.store, field) as u64,
+        false => field.offset as u64,
+    })
+}
+
+fn named_field_offset(m: &mut Machine, call: &Call) -> Result<u64> {
+    let class = m.class_of_mirror(call.object(1));
+    let name = m.text(call.object(2));
+    match class.declared_field(&name) {
+        Some(field) if field.is_static() => {
+            Ok(crate::mirror::static_offset(&m.store, field) as u64)
+        }
+        Some(field) => Ok(field.offset as u64),
+        None => Err(m.raise("java/lang/InternalError", Some(&name))),
+    }
+}
+
+fn static_field_base(m: &mut Machine, call: &Call) -> Result<u64> {
+    let field = m.reflected_field(call.object(1))?;
+    Ok(m.mirror(field.class())? as u64)
+}
+
+fn should_be_initialized(m: &mut Machine, call: &Call) -> Result<u64> {
+    let class = m.class_of_mirror(call.object(1));
+    Ok((m.ready(class.id) == NULL) as u64)
+}
+
+fn ensure_initialized(m: &mut Machine, call: &Call) -> Result<u64> {
+    let class = m.class_of_mirror(call.object(1));
+    m.initialise(class)?;
+    Ok(0)
+}
+
+fn array_base_offset(_: &mut Machine, _: &Call) -> Result<u64> {
+    Ok(ELEMENTS as u64)
+}
+
+fn array_index_scale(m: &mut Machine, call: &Call) -> Result<u64> {
+    match m.class_of_mirror(call.object(1)).shape {
+        Shape::Array { elem, .. } => Ok(element_bytes(elem) as u64),
+        _ => Ok(0),
+    }
+}
+
+fn allocate_instance(m: &mut Machine, call: &Call) -> Result<u64> {
+    let class = m.class_of_mirror(call.object(1));
+    if class.is_abstract() || class.is_interface() || class.is_array() || class.is_primitive() {
+        let name = class.java_name();
+        return Err(m.raise("java/lang/InstantiationException", Some(&name)));
+    }
+    m.initialise(class)?;
+    Ok(m.new_object(class)? as u64)
+}
+
+fn throw_exception(_: &mut Machine, call: &Call) -> Result<u64> {
+    Err(Trap::Throw(call.object(1)))
+}
+
+fn park(m: &mut Machine, call: &Call) -> Result<u64> {
+    let (absolute, time) = (call.flag(1), call.long(2));
+    let now = m.now_nanos();
+    let epoch = m.host.epoch_ms;
+    let thread = m.threads.now();
+    if std::mem::take(&mut thread.permit) || thread.interrupted {
+        return Ok(0);
+    }
+    let until = match (absolute, time) {
+        (false, 0) => None,
+        (false, nanos) => Some(now + nanos.max(0) as u64),
+        (true, millis) => Some((millis - epoch).max(0) as u64 * 1_000_000),
+    };
+    if until.is_some_and(|u| u <= now) {
+        return Err(Trap::Yield);
+    }
+    thread.state = State::Parked { until };
+    Err(Trap::Yield)
+}
+
+fn unpark(m: &mut Machine, call: &Call) -> Result<u64> {
+    let Some(index) = m.threads.find(call.object(1)) else {
+        return Ok(0);
+    };
+    let thread = &mut m.threads.list[index];
+    match thread.state {
+        State::Parked { .. } => thread.state = State::Runnable,
+        _ => thread.permit = true,
+    }
+    Ok(0)
+}

@@ -1,0 +1,176 @@
+//! Native methods and replaced library methods, one table per area of the JDK.
+
+mod class;
+mod io;
+mod lang;
+mod memory;
+mod misc;
+mod numbers;
+mod object;
+mod reflect;
+mod system;
+mod thread;
+mod throwable;
+
+use std::collections::HashMap;
+
+use jaunt_class::Name;
+use rustc_hash::FxBuildHasher;
+
+use crate::class::MethodRef;
+use crate::heap::Ref;
+use crate::machine::Machine;
+use crate::trap::{Result, Trap};
+use crate::window::Window;
+
+pub type Native = fn(&mut Machine, &Call) -> Result<u64>;
+
+/// A call of a native method. Slots count as local variables do: the receiver
+/// first, longs and doubles twice.
+pub struct Call {
+    pub method: MethodRef,
+    pub w: Window,
+}
+
+impl Call {
+    pub fn object(&self, slot: u16) -> Ref {
+        self.w.object(slot)
+    }
+    pub fn int(&self, slot: u16) -> i32 {
+        self.w.int(slot)
+    }
+    pub fn long(&self, slot: u16) -> i64 {
+        self.w.get(slot) as i64
+    }
+    pub fn bits(&self, slot: u16) -> u64 {
+        self.w.get(slot)
+    }
+    pub fn float(&self, slot: u16) -> f32 {
+        f32::from_bits(self.w.get(slot) as u32)
+    }
+    pub fn double(&self, slot: u16) -> f64 {
+        f64::from_bits(self.w.get(slot))
+    }
+    pub fn flag(&self, slot: u16) -> bool {
+        self.w.int(slot) != 0
+    }
+}
+
+/// One native: class, name, descriptor (empty: whatever it is), function.
+pub type Entry = (&'static str, &'static str, &'static str, Native);
+
+pub struct Area {
+    pub name: &'static str,
+    pub entries: &'static [Entry],
+}
+
+pub const AREAS: &[Area] = &[
+    Area {
+        name: "Objects",
+        entries: object::ENTRIES,
+    },
+    Area {
+        name: "Strings, characters, numbers",
+        entries: numbers::ENTRIES,
+    },
+    Area {
+        name: "Classes",
+        entries: class::ENTRIES,
+    },
+    Area {
+        name: "Reflection",
+        entries: reflect::ENTRIES,
+    },
+    Area {
+        name: "Exceptions and stack traces",
+        entries: throwable::ENTRIES,
+    },
+    Area {
+        name: "Memory (Unsafe)",
+        entries: memory::ENTRIES,
+    },
+    Area {
+        name: "Threads",
+        entries: thread::ENTRIES,
+    },
+    Area {
+        name: "System and runtime",
+        entries: system::ENTRIES,
+    },
+    Area {
+        name: "Class loading and modules",
+        entries: lang::ENTRIES,
+    },
+    Area {
+        name: "Input and output",
+        entries: io::ENTRIES,
+    },
+    Area {
+        name: "Other",
+        entries: misc::ENTRIES,
+    },
+];
+
+type Key = (Name, Name);
+
+pub struct Registry {
+    natives: HashMap<Key, Vec<(&'static str, Native)>, FxBuildHasher>,
+}
+
+impl Registry {
+    pub fn new() -> Registry {
+        let mut natives: HashMap<Key, Vec<_>, FxBuildHasher> = HashMap::default();
+        for &(class, name, descriptor, native) in AREAS.iter().flat_map(|a| a.entries) {
+            let key = (Name::new(class), Name::new(name));
+            natives.entry(key).or_default().push((descriptor, native));
+        }
+        Registry { natives }
+    }
+
+    pub fn find(&self, method: MethodRef) -> Option<Native> {
+        let candidates = self.natives.get(&(method.class().name, method.name))?;
+        let fits = |d: &str| d.is_empty() || method.descriptor == d;
+        candidates
+            .iter()
+            .find(|(d, _)| fits(d))
+            .map(|(_, native)| *native)
+    }
+}
+
+/// What a native without an entry does.
+pub fn missing(_: &mut Machine, call: &Call) -> Result<u64> {
+    Err(Trap::unsupported(call.method.full_name()))
+}
+
+pub fn abstract_method(m: &mut Machine, call: &Call) -> Result<u64> {
+    let message = crate::resolve::signature_text(call.method);
+    Err(m.raise("java/lang/AbstractMethodError", Some(&message)))
+}
+
+/// A method whose bytecode is broken.
+pub fn cannot_lift(m: &mut Machine, call: &Call) -> Result<u64> {
+    let method = call.method;
+    let reason = match method.body(|_| Ok(())) {
+        Err(reason) => reason.to_string(),
+        Ok(_) => "the method is too large".to_string(),
+    };
+    let message = format!("({}) {reason}", crate::resolve::signature_text(method));
+    m.host
+        .bad_classes
+        .insert(method.class().name, message.clone());
+    Err(m.raise("java/lang/VerifyError", Some(&message)))
+}
+
+/// For natives that only announce something to the JVM.
+pub fn nothing(_: &mut Machine, _: &Call) -> Result<u64> {
+    Ok(0)
+}
+
+pub fn yes(_: &mut Machine, _: &Call) -> Result<u64> {
+    Ok(1)
+}
+
+/// The receiver or first argument.
+pub fn first(_: &mut Machine, call: &Call) -> Result<u64> {
+    Ok(call.bits(0))
+}

@@ -1,0 +1,32 @@
+//! Strings, characters, numbers, mathematics.
+
+use super::{Call, Entry, nothing};
+use crate::machine::Machine;
+use crate::trap::Result;
+
+const STRICT: &str = "java/lang/StrictMath";
+
+pub const ENTRIES: &[Entry] = &[
+    ("java/lang/String", "intern", "", intern),
+    ("java/lang/StringUTF16", "isBigEndian", "", nothing),
+    ("java/lang/StringCoding", "err", "", nothing),
+    ("java/lang/Float", "floatToRawIntBits", "", raw),
+    ("java/lang/Float", "intBitsToFloat", "", raw),
+    ("java/lang/Double", "doubleToRawLongBits", "", raw),
+    ("java/lang/Double", "longBitsToDouble", "", raw),
+    (STRICT, "sqrt", "", sqrt),
+    ("java/lang/Math", "sqrt", "", sqrt),
+];
+
+fn intern(m: &mut Machine, call: &Call) -> Result<u64> {
+    Ok(m.intern_object(call.object(0)) as u64)
+}
+
+/// Registers hold floating point numbers as their bits.
+fn raw(_: &mut Machine, call: &Call) -> Result<u64> {
+    Ok(call.bits(0))
+}
+
+fn sqrt(_: &mut Machine, call: &Call) -> Result<u64> {
+    Ok(call.double(0).sqrt().to_bits())
+}

@@ -1,0 +1,161 @@
+//! `java.lang.Thread`.
+
+use jaunt_class::Name;
+
+use super::{Call, Entry, nothing};
+use crate::heap::{NULL, Ref};
+use crate::machine::Machine;
+use crate::thread::{Frame, Hook, State, Thread};
+use crate::trap::{Result, Trap};
+
+const THREAD: &str = "java/lang/Thread";
+
+pub const ENTRIES: &[Entry] = &[
+    (THREAD, "registerNatives", "", nothing),
+    (THREAD, "currentThread", "", current),
+    (THREAD, "currentCarrierThread", "", current),
+    (THREAD, "yield", "", yield_now),
+    (THREAD, "yield0", "", yield_now),
+    (THREAD, "sleep", "(J)V", sleep_millis),
+    (THREAD, "sleep0", "", sleep_millis),
+    (THREAD, "sleepNanos0", "", sleep_nanos),
+    (THREAD, "start0", "", start),
+    (THREAD, "isAlive", "", is_alive),
+    (THREAD, "holdsLock", "", holds_lock),
+    (THREAD, "setPriority0", "", nothing),
+    (THREAD, "interrupt0", "", interrupt),
+    (THREAD, "clearInterruptEvent", "", clear_interrupt),
+    (THREAD, "setNativeName", "", nothing),
+    (THREAD, "getNextThreadIdOffset", "", next_id),
+    (THREAD, "ensureMaterializedForStackWalk", "", nothing),
+    (THREAD, "findScopedValueBindings", "", nothing),
+    (THREAD, "scopedValueCache", "", nothing),
+    (THREAD, "setScopedValueCache", "", nothing),
+    (THREAD, "getThreads", "", all),
+    (THREAD, "getStackTrace0", "", nothing),
+];
+
+fn current(m: &mut Machine, _: &Call) -> Result<u64> {
+    Ok(m.threads.now().object as u64)
+}
+
+fn yield_now(_: &mut Machine, _: &Call) -> Result<u64> {
+    Err(Trap::Yield)
+}
+
+fn sleep_millis(m: &mut Machine, call: &Call) -> Result<u64> {
+    sleep(m, call.long(0).max(0) as u64 * 1_000_000)
+}
+
+fn sleep_nanos(m: &mut Machine, call: &Call) -> Result<u64> {
+    sleep(m, call.long(0).max(0) as u64)
+}
+
+/// Runs twice: the second time the sleep is over, or was interrupted.
+fn sleep(m: &mut Machine, nanos: u64) -> Result<u64> {
+    let until = m.now_nanos() + nanos;
+    let thread = m.threads.now();
+    if std::mem::take(&mut thread.interrupted) {
+        thread.slept = false;
+        let object = thread.object;
+        m.set_field(object, "interrupted", 0);
+        return Err(m.raise("java/lang/InterruptedException", Some("sleep interrupted")));
+    }
+    if std::mem::take(&mut thread.slept) {
+        return Ok(0);
+    }
+    thread.slept = true;
+    thread.state = State::Sleeping { until };
+    Err(Trap::Block)
+}
+
+fn start(m: &mut Machine, call: &Call) -> Result<u64> {
+    let object = call.object(0);
+    m.start_thread(object)?;
+    Ok(0)
+}
+
+impl Machine {
+    /// Adds a thread that will execute the object's `run`.
+    fn start_thread(&mut self, object: Ref) -> Result<()> {
+        // System threads of the library have nothing to do here.
+        if !self.host.booted {
+            return Ok(());
+        }
+        let class = self.class_of(object);
+        let Some(method) = class.find_method(Name::new("run"), Name::new("()V")) else {
+            return Err(Trap::unsupported("a thread without run()"));
+        };
+        let code = self.code_of(method);
+        let mut thread = Thread::new(object);
+        let holder = self.get_field(object, "holder") as Ref;
+        let place = if holder == NULL { object } else { holder };
+        thread.daemon = self.get_field(place, "daemon") != 0;
+        const RUNNABLE: u64 = 5;
+        self.set_field(place, "threadStatus", RUNNABLE);
+        self.set_field(object, "eetop", 1);
+        let pc = unsafe { (*code).insns.as_ptr() };
+        let w = thread.stack.window(0);
+        w.clear_shadows(0, unsafe { (*code).registers });
+        w.set_both(0, object as u64, 0);
+        thread.frames.push(Frame {
+            code,
+            pc,
+            base: 0,
+            d: 0,
+            hook: Hook::ThreadEnd,
+            lock: NULL,
+        });
+        // A place of an ended thread can be used again, so that lock words,
+        // which name owners by index, stay small.
+        let ended = |t: &Thread| t.state == State::Ended;
+        match self.threads.list.iter().skip(1).position(ended) {
+            Some(free) if free + 1 != self.threads.current => self.threads.list[free + 1] = thread,
+            _ => self.threads.list.push(thread),
+        }
+        Ok(())
+    }
+}
+
+fn is_alive(m: &mut Machine, call: &Call) -> Result<u64> {
+    Ok(m.threads.find(call.object(0)).is_some() as u64)
+}
+
+fn holds_lock(m: &mut Machine, call: &Call) -> Result<u64> {
+    if call.object(0) == NULL {
+        return Err(m.raise("java/lang/NullPointerException", None));
+    }
+    Ok(m.owns(call.object(0)) as u64)
+}
+
+fn interrupt(m: &mut Machine, call: &Call) -> Result<u64> {
+    if let Some(index) = m.threads.find(call.object(0)) {
+        let thread = &mut m.threads.list[index];
+        thread.interrupted = true;
+        if !matches!(thread.state, State::Blocked(_) | State::Joining) {
+            thread.state = State::Runnable;
+        }
+    }
+    Ok(0)
+}
+
+fn clear_interrupt(m: &mut Machine, _: &Call) -> Result<u64> {
+    m.threads.now().interrupted = false;
+    Ok(0)
+}
+
+/// Address of a counter, as `Unsafe` reads it: a long of our own.
+fn next_id(m: &mut Machine, _: &Call) -> Result<u64> {
+    let class = crate::store::primitive_array_id(jaunt_ir::Prim::Long);
+    let counter = m.new_array_id(class, 1)?;
+    const FIRST_ID: i64 = 3;
+    m.heap.set_element(counter, 0, FIRST_ID);
+    Ok(counter as u64 * 8 + crate::heap::ELEMENTS as u64)
+}
+
+fn all(m: &mut Machine, _: &Call) -> Result<u64> {
+    let alive = m.threads.list.iter().filter(|t| t.state != State::Ended);
+    let objects: Vec<Ref> = alive.map(|t| t.object).collect();
+    let class = m.library(THREAD)?;
+    Ok(m.new_object_array(class, &objects)? as u64)
+}

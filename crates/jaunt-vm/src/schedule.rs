@@ -1,0 +1,139 @@
+//! Which thread runs next: round robin among those that can, in order of start.
+//! Time does not pass by itself: when all wait, the clock jumps to the first
+//! time that somebody waits for.
+
+use crate::heap::{NULL, Ref};
+use crate::machine::Machine;
+use crate::thread::{Hook, State};
+use crate::trap::{Result, Stop, Trap};
+
+impl Machine {
+    /// Switches to a thread that can run (perhaps the current one).
+    pub(crate) fn schedule(&mut self) -> Result<()> {
+        loop {
+            self.wake_main();
+            let count = self.threads.list.len();
+            let next = (1..=count)
+                .map(|i| (self.threads.current + i) % count)
+                .find(|&i| self.can_run(i));
+            if let Some(next) = next {
+                self.threads.current = next;
+                return Ok(());
+            }
+            if !self.pass_time() {
+                return Err(Stop::Deadlock.into());
+            }
+        }
+    }
+
+    /// A frame that must return to the host can only do so innermost first.
+    fn can_run(&self, index: usize) -> bool {
+        let thread = &self.threads.list[index];
+        thread.state == State::Runnable && !thread.frames.is_empty()
+    }
+
+    /// Wakes whoever waits for the nearest point in time.
+    fn pass_time(&mut self) -> bool {
+        let until = |state: State| match state {
+            State::Waiting { until, .. } | State::Parked { until } => until,
+            State::Sleeping { until } => Some(until),
+            _ => None,
+        };
+        let nearest = self
+            .threads
+            .list
+            .iter()
+            .filter_map(|t| until(t.state))
+            .min();
+        let Some(nearest) = nearest else {
+            return false;
+        };
+        self.host.advance_to(nearest, self.limits.operations());
+        for thread in &mut self.threads.list {
+            if until(thread.state) == Some(nearest) {
+                thread.state = State::Runnable;
+            }
+        }
+        true
+    }
+
+    /// The main thread, done with `main`, waits for all threads but daemons.
+    fn wake_main(&mut self) {
+        let others = self.threads.list.iter().skip(1);
+        let busy = others
+            .filter(|t| !t.daemon)
+            .any(|t| t.state != State::Ended);
+        if !busy && self.threads.list[0].state == State::Joining {
+            self.threads.list[0].state = State::Runnable;
+        }
+    }
+
+    /// Lets the other threads finish after `main` has returned.
+    pub(crate) fn join_all(&mut self) -> Result<()> {
+        self.threads.current = 0;
+        self.nested += 1;
+        let hook = Hook::Barrier(self.nested);
+        let code = self.known.landing;
+        let pc = unsafe { (*code).insns.as_ptr() };
+        let thread = self.threads.now();
+        thread.frames.push(crate::thread::Frame {
+            code,
+            pc,
+            base: 0,
+            d: 0,
+            hook,
+            lock: NULL,
+        });
+        thread.state = State::Joining;
+        let result = match self.schedule() {
+            Ok(()) if self.shadows.on => self.run::<true>(),
+            Ok(()) => self.run::<false>(),
+            Err(trap) => Err(trap),
+        };
+        self.nested -= 1;
+        result.map(|_| ())
+    }
+
+    /// The current thread's `run` has returned.
+    pub(crate) fn end_thread(&mut self) -> Result<()> {
+        let object = self.threads.now().object;
+        self.threads.now().state = State::Ended;
+        self.mark_terminated(object);
+        self.notify(object, true);
+        Ok(())
+    }
+
+    /// Java's own view of the thread's state.
+    fn mark_terminated(&mut self, object: Ref) {
+        const TERMINATED: u64 = 2;
+        let holder = self.get_field(object, "holder") as Ref;
+        let place = if holder == NULL { object } else { holder };
+        self.set_field(place, "threadStatus", TERMINATED);
+        self.set_field(object, "eetop", 0);
+    }
+
+    /// An exception left `run`: the thread's handler sees it, then the thread ends.
+    pub(crate) fn uncaught_in_thread(&mut self, exception: Ref) -> Result<()> {
+        let thread = self.threads.now().object;
+        self.report_uncaught(thread, exception)?;
+        self.end_thread()?;
+        self.schedule()
+    }
+
+    /// Runs the handler of uncaught exceptions, which usually prints the trace.
+    pub(crate) fn report_uncaught(&mut self, thread: Ref, exception: Ref) -> Result<()> {
+        let class = self.class_of(thread);
+        let method = class.find_method(
+            jaunt_class::Name::new("dispatchUncaughtException"),
+            jaunt_class::Name::new("(Ljava/lang/Throwable;)V"),
+        );
+        let Some(method) = method else {
+            return Err(Trap::unsupported("Thread.dispatchUncaughtException"));
+        };
+        match self.call(method, &[thread as u64, exception as u64]) {
+            // Exceptions of the handler itself are ignored, as the JVM does.
+            Ok(_) | Err(Trap::Throw(_)) => Ok(()),
+            Err(trap) => Err(trap),
+        }
+    }
+}

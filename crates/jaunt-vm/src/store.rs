@@ -1,0 +1,413 @@
+//! The class store: finds, parses and links classes, once per process.
+
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicPtr, AtomicU32, Ordering};
+use std::sync::{Mutex, OnceLock, PoisonError, RwLock};
+
+use jaunt_class::{ClassFile, ClassPath, Jdk, Name, Type, access};
+use jaunt_ir::{Elem, Prim};
+use rustc_hash::FxBuildHasher;
+
+use crate::class::{Class, ClassRef, Loader, MethodRef, Shape};
+use crate::link;
+
+/// More classes than any process loads; the table is reserved, not filled.
+const MAX_CLASSES: usize = 1 << 20;
+
+pub struct Store {
+    pub jdk: Jdk,
+    pub class_path: ClassPath,
+    by_name: RwLock<HashMap<Name, ClassRef, FxBuildHasher>>,
+    by_id: Box<[AtomicPtr<Class>]>,
+    count: AtomicU32,
+    methods: AtomicU32,
+    /// Names whose loading is under way, innermost last.
+    loading: Mutex<Vec<Name>>,
+    /// Signature-polymorphic methods by call site descriptor.
+    shapes: Mutex<HashMap<(u32, Name), MethodRef, FxBuildHasher>>,
+    /// Size of a `java.lang.Class` object: statics of any class follow it.
+    pub mirror_size: OnceLock<u32>,
+}
+
+/// Why a class cannot be had. The machine turns this into the Java error.
+#[derive(Clone, Debug)]
+pub enum LoadError {
+    NotFound(Name),
+    /// Malformed: ClassFormatError.
+    Bad {
+        name: Name,
+        reason: String,
+    },
+    /// UnsupportedClassVersionError
+    Version {
+        name: Name,
+        reason: String,
+    },
+    /// The bytes define another name: NoClassDefFoundError.
+    WrongName {
+        name: Name,
+        found: Name,
+    },
+    /// ClassCircularityError
+    Circular(Name),
+    /// IncompatibleClassChangeError
+    Incompatible {
+        name: Name,
+        reason: String,
+    },
+    /// The class file cannot be read.
+    Unreadable {
+        name: Name,
+        reason: String,
+    },
+}
+
+impl Store {
+    pub fn new(jdk: Jdk, class_path: ClassPath) -> Result<Store, LoadError> {
+        let by_id = (0..MAX_CLASSES).map(|_| AtomicPtr::default()).collect();
+        let store = Store {
+            jdk,
+            class_path,
+            by_name: RwLock::default(),
+            by_id,
+            count: AtomicU32::new(1),
+            methods: AtomicU32::new(1),
+            loading: Mutex::default(),
+            shapes: Mutex::default(),
+            mirror_size: OnceLock::new(),
+        };
+        for (name, ty) in PRIMITIVES {
+            store.add(link::primitive(store.next_id(), Name::new(name), ty));
+        }
+        // Fixed ids for what instructions name directly, see `primitive_array_id`.
+        for name in [
+            "java/lang/Object",
+            "java/lang/Cloneable",
+            "java/io/Serializable",
+        ] {
+            store.load(Name::new(name))?;
+        }
+        for (_, ty) in &PRIMITIVES[1..] {
+            store.array_of(store.primitive(ty))?;
+        }
+        Ok(store)
+    }
+
+    pub fn class(&self, id: u32) -> Option<ClassRef> {
+        let class = self.by_id.get(id as usize)?.load(Ordering::Acquire);
+        unsafe { class.as_ref() }
+    }
+
+    pub fn class_count(&self) -> u32 {
+        self.count.load(Ordering::Acquire)
+    }
+
+    pub fn method_count(&self) -> u32 {
+        self.methods.load(Ordering::Acquire)
+    }
+
+    pub fn loaded(&self, name: Name) -> Option<ClassRef> {
+        self.by_name
+            .read()
+            .unwrap_or_else(PoisonError::into_inner)
+            .get(&name)
+            .copied()
+    }
+
+    /// The class of this internal name (or array descriptor).
+    pub fn load(&self, name: Name) -> Result<ClassRef, LoadError> {
+        if let Some(class) = self.loaded(name) {
+            return Ok(class);
+        }
+        let mut loading = self.loading.lock().unwrap_or_else(PoisonError::into_inner);
+        self.load_in(name, &mut loading)
+    }
+
+    /// As `load`, while the loading lock is held.
+    pub(crate) fn load_in(
+        &self,
+        name: Name,
+        loading: &mut Vec<Name>,
+    ) -> Result<ClassRef, LoadError> {
+        if let Some(class) = self.loaded(name) {
+            return Ok(class);
+        }
+        if loading.contains(&name) {
+            return Err(LoadError::Circular(name));
+        }
+        if name.starts_with('[') {
+            return self.load_array(name, loading);
+        }
+        let (bytes, loader) = self.find(name)?;
+        loading.push(name);
+        let class = self.define_in(Some(name), bytes, loader, None, loading);
+        loading.pop();
+        class
+    }
+
+    fn find(&self, name: Name) -> Result<(&'static [u8], Loader), LoadError> {
+        if let Some(bytes) = self.jdk.class(&name) {
+            return Ok((bytes, Loader::Boot));
+        }
+        match self.class_path.find(&name) {
+            Ok(Some(bytes)) => Ok((bytes, Loader::App)),
+            Ok(None) => Err(LoadError::NotFound(name)),
+            Err(e) => Err(LoadError::Unreadable {
+                name,
+                reason: e.to_string(),
+            }),
+        }
+    }
+
+    fn load_array(&self, name: Name, loading: &mut Vec<Name>) -> Result<ClassRef, LoadError> {
+        let not_found = LoadError::NotFound(name);
+        let element = match Type::parse(&name[1..]) {
+            _ if name.bytes().take_while(|&b| b == b'[').count() > 255 => return Err(not_found),
+            Some(Type::Class(element)) => self.load_in(element, loading)?,
+            Some(Type::Array(element)) => self.load_in(element, loading)?,
+            Some(Type::Void) | None => return Err(not_found),
+            Some(primitive) => self.primitive(&primitive),
+        };
+        self.array_of_in(element, loading)
+    }
+
+    pub fn array_of(&self, element: ClassRef) -> Result<ClassRef, LoadError> {
+        if let Some(array) = element.array.get() {
+            return Ok(array);
+        }
+        let mut loading = self.loading.lock().unwrap_or_else(PoisonError::into_inner);
+        self.array_of_in(element, &mut loading)
+    }
+
+    fn array_of_in(
+        &self,
+        element: ClassRef,
+        loading: &mut Vec<Name>,
+    ) -> Result<ClassRef, LoadError> {
+        if let Some(array) = element.array.get() {
+            return Ok(array);
+        }
+        let object = self.load_in(Name::new("java/lang/Object"), loading)?;
+        let cloneable = self.load_in(Name::new("java/lang/Cloneable"), loading)?;
+        let serializable = self.load_in(Name::new("java/io/Serializable"), loading)?;
+        let array = link::array(self.next_id(), element, object, [cloneable, serializable]);
+        let array = self.add(array);
+        Ok(element.array.get_or_init(|| array))
+    }
+
+    /// The class of a primitive type or `void`.
+    pub fn primitive(&self, ty: &Type) -> ClassRef {
+        let index = PRIMITIVES.iter().position(|(_, t)| t == ty).unwrap_or(0);
+        self.class(index as u32 + 1)
+            .expect("primitive classes are made with the store")
+    }
+
+    pub fn primitive_named(&self, name: &str) -> Option<ClassRef> {
+        let index = PRIMITIVES.iter().position(|(n, _)| *n == name)?;
+        self.class(index as u32 + 1)
+    }
+
+    /// Loads the class of a field descriptor (`I`, `[J`, `Ljava/lang/String;`).
+    pub fn load_type(&self, ty: &Type) -> Result<ClassRef, LoadError> {
+        match ty {
+            Type::Class(name) | Type::Array(name) => self.load(*name),
+            primitive => Ok(self.primitive(primitive)),
+        }
+    }
+
+    /// Defines a class from bytes made at run time.
+    pub fn define(
+        &self,
+        bytes: &'static [u8],
+        host: ClassRef,
+        hidden: bool,
+    ) -> Result<ClassRef, LoadError> {
+        let mut loading = self.loading.lock().unwrap_or_else(PoisonError::into_inner);
+        self.define_in(
+            None,
+            bytes,
+            host.loader,
+            hidden.then_some(host),
+            &mut loading,
+        )
+    }
+
+    fn define_in(
+        &self,
+        expected: Option<Name>,
+        bytes: &'static [u8],
+        loader: Loader,
+        host: Option<ClassRef>,
+        loading: &mut Vec<Name>,
+    ) -> Result<ClassRef, LoadError> {
+        let unnamed = expected.unwrap_or_else(|| Name::new("?"));
+        let parsed = match loader {
+            Loader::Boot => ClassFile::parse_trusted(bytes),
+            Loader::App => ClassFile::parse(bytes),
+        };
+        let file = parsed.map_err(|e| {
+            let (name, reason) = (unnamed, e.reason);
+            match e.unsupported_version {
+                true => LoadError::Version { name, reason },
+                false => LoadError::Bad { name, reason },
+            }
+        })?;
+        let name = expected.unwrap_or(file.name);
+        if file.name != name {
+            return Err(LoadError::WrongName {
+                name,
+                found: file.name,
+            });
+        }
+        let file: &'static ClassFile = Box::leak(Box::new(file));
+        let super_class = match file.super_name {
+            Some(s) => Some(self.load_in(s, loading)?),
+            None => None,
+        };
+        let interfaces: Result<Vec<ClassRef>, LoadError> = file
+            .interfaces
+            .iter()
+            .map(|i| self.load_in(*i, loading))
+            .collect();
+        let interfaces = interfaces?;
+        check_supers(name, super_class, &interfaces)?;
+        let methods = self
+            .methods
+            .fetch_add(file.methods.len() as u32, Ordering::AcqRel);
+        let class = link::object(link::Parts {
+            id: self.next_id(),
+            file,
+            loader,
+            super_class,
+            interfaces,
+            first_method: methods,
+            host,
+        })?;
+        if name == "java/lang/Class" {
+            let _ = self.mirror_size.set(class.instance_size);
+        }
+        match host {
+            // A hidden class has no name by which others could find it.
+            Some(_) => Ok(self.add_unnamed(class)),
+            None => Ok(self.add(class)),
+        }
+    }
+
+    /// A call site's view of a method without a signature of its own.
+    pub fn with_descriptor(&self, method: MethodRef, descriptor: Name) -> MethodRef {
+        let mut shapes = self.shapes.lock().unwrap_or_else(PoisonError::into_inner);
+        shapes.entry((method.id, descriptor)).or_insert_with(|| {
+            let id = self.methods.fetch_add(1, Ordering::AcqRel);
+            Box::leak(Box::new(method.reshaped(id, descriptor)))
+        })
+    }
+
+    fn next_id(&self) -> u32 {
+        self.count.fetch_add(1, Ordering::AcqRel)
+    }
+
+    fn add(&self, class: Class) -> ClassRef {
+        let class = self.add_unnamed(class);
+        let mut names = self.by_name.write().unwrap_or_else(PoisonError::into_inner);
+        names.insert(class.name, class);
+        class
+    }
+
+    fn add_unnamed(&self, class: Class) -> ClassRef {
+        let class: ClassRef = Box::leak(Box::new(class));
+        for field in &class.fields {
+            let _ = field.class.set(class);
+        }
+        for method in &class.methods {
+            let _ = method.class.set(class);
+        }
+        let _ = class.vtable.set(link::vtable(class));
+        let place = &self.by_id[class.id as usize % MAX_CLASSES];
+        place.store(std::ptr::from_ref(class).cast_mut(), Ordering::Release);
+        class
+    }
+}
+
+fn check_supers(
+    name: Name,
+    super_class: Option<ClassRef>,
+    interfaces: &[ClassRef],
+) -> Result<(), LoadError> {
+    let incompatible = |reason: String| Err(LoadError::Incompatible { name, reason });
+    let java = |n: Name| n.replace('/', ".");
+    match super_class {
+        None if name != "java/lang/Object" => {
+            let reason = "no superclass".into();
+            return Err(LoadError::Bad { name, reason });
+        }
+        Some(s) if s.is_interface() => {
+            return incompatible(format!(
+                "class {} has interface {} as super class",
+                java(name),
+                s.java_name()
+            ));
+        }
+        Some(s) if s.access & access::FINAL != 0 => {
+            return incompatible(format!(
+                "class {} cannot inherit from final class {}",
+                java(name),
+                s.java_name()
+            ));
+        }
+        _ => {}
+    }
+    if let Some(i) = interfaces.iter().find(|i| !i.is_interface()) {
+        return incompatible(format!(
+            "class {} can not implement {}, because it is not an interface",
+            java(name),
+            i.java_name()
+        ));
+    }
+    Ok(())
+}
+
+/// In the order of their class ids, from 1.
+const PRIMITIVES: [(&str, Type); 9] = [
+    ("void", Type::Void),
+    ("boolean", Type::Boolean),
+    ("byte", Type::Byte),
+    ("char", Type::Char),
+    ("short", Type::Short),
+    ("int", Type::Int),
+    ("long", Type::Long),
+    ("float", Type::Float),
+    ("double", Type::Double),
+];
+
+/// The class id of a primitive array: nine primitives, three classes, then these.
+pub fn primitive_array_id(elem: Prim) -> u32 {
+    let index = match elem {
+        Prim::Boolean => 0,
+        Prim::Byte => 1,
+        Prim::Char => 2,
+        Prim::Short => 3,
+        Prim::Int => 4,
+        Prim::Long => 5,
+        Prim::Float => 6,
+        Prim::Double => 7,
+    };
+    13 + index
+}
+
+pub const OBJECT: u32 = 10;
+
+/// How arrays of this element class lie in memory.
+pub fn element_layout(element: ClassRef) -> Elem {
+    match &element.shape {
+        Shape::Primitive { ty } => match ty {
+            Type::Boolean | Type::Byte => Elem::Byte,
+            Type::Char => Elem::Char,
+            Type::Short => Elem::Short,
+            Type::Int => Elem::Int,
+            Type::Long => Elem::Long,
+            Type::Float => Elem::Float,
+            _ => Elem::Double,
+        },
+        _ => Elem::Ref,
+    }
+}
