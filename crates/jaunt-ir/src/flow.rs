@@ -15,9 +15,9 @@ use crate::transfer::Transfer;
 const NONE: u32 = u32::MAX;
 /// Frame slots that may be kept for one method. Compilers stay far below; a
 /// forged method does not get to use all memory.
-const MAX_KEPT: usize = 1 << 24;
+const MAX_KEPT: usize = 1 << 23;
 /// Slots and instructions that may be looked at for one method.
-const MAX_WORK: usize = 1 << 28;
+const MAX_WORK: usize = 1 << 26;
 
 pub(crate) struct Flow<'a, D: Domain> {
     method: &'a Method<'a>,

@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 use std::collections::HashMap;
 
-use jaunt_class::{Jdk, Name, access};
+use jaunt_class::{ClassFile, Jdk, Name, access};
 use jaunt_ir::Hierarchy;
 
 use crate::common;
@@ -19,6 +19,20 @@ struct Entry {
     parents: Vec<Name>,
 }
 
+impl Entry {
+    fn new(class: &ClassFile) -> Entry {
+        // The superclass first.
+        let parents = class
+            .super_name
+            .into_iter()
+            .chain(class.interfaces.iter().copied());
+        Entry {
+            is_interface: class.is(access::INTERFACE),
+            parents: parents.collect(),
+        }
+    }
+}
+
 impl<'a> Library<'a> {
     pub fn new(jdk: &'a Jdk) -> Library<'a> {
         Library {
@@ -27,20 +41,15 @@ impl<'a> Library<'a> {
         }
     }
 
+    /// Knows one more class.
+    pub fn add(&self, class: &ClassFile) {
+        let entry = Some(Entry::new(class));
+        self.known.borrow_mut().insert(class.name, entry);
+    }
+
     fn entry(&self, name: &str) -> Option<Entry> {
         let name = Name::new(name);
-        let load = || {
-            let class = common::class(self.jdk, &name)?;
-            // The superclass first.
-            let parents = class
-                .super_name
-                .into_iter()
-                .chain(class.interfaces.iter().copied());
-            Some(Entry {
-                is_interface: class.is(access::INTERFACE),
-                parents: parents.collect(),
-            })
-        };
+        let load = || common::class(self.jdk, &name).as_ref().map(Entry::new);
         self.known
             .borrow_mut()
             .entry(name)

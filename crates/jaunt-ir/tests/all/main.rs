@@ -6,5 +6,7 @@ mod goldens;
 mod hierarchy;
 mod library;
 mod machines;
+mod mutants;
 mod random;
 mod random_code;
+mod real_verifier;
