@@ -26,6 +26,15 @@ fn pack_f64(value: f64) -> u64 {
     }
 }
 
+/// The bits of the NaN that arithmetic yields in a float sort.
+pub fn nan_bits(sort: Sort) -> u64 {
+    if sort == Sort::F32 {
+        u64::from(NAN_F32)
+    } else {
+        NAN_F64
+    }
+}
+
 pub fn as_f32(bits: u64) -> f32 {
     f32::from_bits(bits as u32)
 }

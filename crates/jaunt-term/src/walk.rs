@@ -6,6 +6,9 @@ use rustc_hash::FxHashSet;
 use crate::arena::Terms;
 use crate::node::{Node, Term};
 
+/// Visits after which a term counts as large.
+const SMALL: usize = 64;
+
 impl Terms {
     /// Calls `visit` with each operand.
     pub fn for_each_operand(&self, t: Term, mut visit: impl FnMut(Term)) {
@@ -47,16 +50,39 @@ impl Terms {
 
     /// Ids of the variables a term depends on, ascending.
     pub fn vars_of(&self, t: Term) -> Vec<u32> {
-        let mut ids: Vec<u32> = self
-            .reachable(&[t])
-            .into_iter()
-            .filter_map(|t| match *self.node(t) {
-                Node::Var { id, .. } => Some(id),
-                _ => None,
-            })
-            .collect();
+        let mut ids = match self.vars_of_small(t) {
+            Some(ids) => ids,
+            None => self
+                .reachable(&[t])
+                .into_iter()
+                .filter_map(|t| self.var_id(t))
+                .collect(),
+        };
         ids.sort_unstable();
+        ids.dedup();
         ids
+    }
+
+    fn var_id(&self, t: Term) -> Option<u32> {
+        match *self.node(t) {
+            Node::Var { id, .. } => Some(id),
+            _ => None,
+        }
+    }
+
+    /// The variables found by walking the term as a tree; most conditions are so
+    /// small that remembering visited nodes costs more than visiting them again.
+    fn vars_of_small(&self, t: Term) -> Option<Vec<u32>> {
+        let mut ids = Vec::new();
+        let mut pending = vec![t];
+        for _ in 0..SMALL {
+            let Some(t) = pending.pop() else {
+                return Some(ids);
+            };
+            ids.extend(self.var_id(t));
+            self.for_each_operand(t, |operand| pending.push(operand));
+        }
+        None
     }
 
     /// Number of different subterms.

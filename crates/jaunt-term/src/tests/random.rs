@@ -1,30 +1,8 @@
 //! Random terms, interned as they are, and random models of corner values.
 
+use fastrand::Rng;
+
 use crate::{ArrayValue, BinOp, Elem, FuncId, MathFn, Model, Node, Sort, Term, Terms, UnOp};
-
-/// A small deterministic generator (xorshift), so that a failing seed can be replayed.
-pub struct Random(u64);
-
-impl Random {
-    pub fn new(seed: u64) -> Random {
-        Random(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
-    }
-
-    pub fn next(&mut self) -> u64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        self.0.wrapping_mul(0x2545_f491_4f6c_dd1d)
-    }
-
-    pub fn below(&mut self, bound: usize) -> usize {
-        ((self.next() >> 33) as usize) % bound
-    }
-
-    pub fn pick<T: Copy>(&mut self, choices: &[T]) -> T {
-        choices[self.below(choices.len())]
-    }
-}
 
 pub const SCALARS: [Sort; 8] = {
     use Sort::*;
@@ -34,26 +12,30 @@ const INTS: [Sort; 4] = [Sort::I8, Sort::I16, Sort::I32, Sort::I64];
 const FLOATS: [Sort; 2] = [Sort::F32, Sort::F64];
 const VARS_PER_SORT: usize = 3;
 
+pub fn pick<T: Copy>(random: &mut Rng, choices: &[T]) -> T {
+    choices[random.usize(..choices.len())]
+}
+
 /// A value of the sort, mostly one at which operations change their behaviour.
-pub fn corner_value(random: &mut Random, sort: Sort) -> u64 {
+pub fn corner_value(random: &mut Rng, sort: Sort) -> u64 {
     let bits = match sort {
-        Sort::Bool => random.next() & 1,
-        Sort::Ref => random.below(3) as u64,
+        Sort::Bool => random.u64(..) & 1,
+        Sort::Ref => random.usize(..3) as u64,
         Sort::F32 => u64::from((corner_float(random) as f32).to_bits()),
         Sort::F64 => corner_float(random).to_bits(),
-        _ => match random.below(8) {
-            0 => random.next(),
+        _ => match random.usize(..8) {
+            0 => random.u64(..),
             1 => sort.min() as u64,
             2 => sort.max() as u64,
-            3 => 1 << random.below(sort.width() as usize),
-            4 => (1u64 << random.below(sort.width() as usize)).wrapping_sub(1),
-            _ => (random.below(7) as u64).wrapping_sub(3),
+            3 => 1 << random.usize(..sort.width() as usize),
+            4 => (1u64 << random.usize(..sort.width() as usize)).wrapping_sub(1),
+            _ => (random.usize(..7) as u64).wrapping_sub(3),
         },
     };
     bits & sort.mask()
 }
 
-fn corner_float(random: &mut Random) -> f64 {
+fn corner_float(random: &mut Rng) -> f64 {
     const CORNERS: [f64; 22] = [
         0.0,
         -0.0,
@@ -78,9 +60,9 @@ fn corner_float(random: &mut Random) -> f64 {
         16777217.0,
         1e-40,
     ];
-    match random.below(4) {
-        0 => f64::from_bits(random.next()),
-        _ => random.pick(&CORNERS),
+    match random.usize(..4) {
+        0 => f64::from_bits(random.u64(..)),
+        _ => pick(random, &CORNERS),
     }
 }
 
@@ -92,7 +74,7 @@ fn var_id(sort: Sort, number: usize) -> u32 {
     (group * VARS_PER_SORT + number) as u32
 }
 
-pub fn random_model(random: &mut Random) -> Model {
+pub fn random_model(random: &mut Rng) -> Model {
     let mut model = Model::new();
     for sort in SCALARS {
         for number in 0..VARS_PER_SORT {
@@ -113,12 +95,12 @@ pub fn random_model(random: &mut Random) -> Model {
 }
 
 /// A random term of the sort, interned without any simplification.
-pub fn random_term(terms: &mut Terms, random: &mut Random, sort: Sort, depth: u32) -> Term {
-    if depth == 0 || random.below(8) == 0 {
+pub fn random_term(terms: &mut Terms, random: &mut Rng, sort: Sort, depth: u32) -> Term {
+    if depth == 0 || random.usize(..8) == 0 {
         return leaf(terms, random, sort);
     }
     let depth = depth - 1;
-    if random.below(6) == 0 {
+    if random.usize(..6) == 0 {
         let cond = random_term(terms, random, Sort::Bool, depth);
         let then = random_term(terms, random, sort, depth);
         let other = random_term(terms, random, sort, depth);
@@ -145,24 +127,24 @@ pub fn random_term(terms: &mut Terms, random: &mut Random, sort: Sort, depth: u3
     }
 }
 
-fn leaf(terms: &mut Terms, random: &mut Random, sort: Sort) -> Term {
+fn leaf(terms: &mut Terms, random: &mut Rng, sort: Sort) -> Term {
     match sort {
-        Sort::Array(elem) if random.below(2) == 0 => {
+        Sort::Array(elem) if random.usize(..2) == 0 => {
             let contents = [1, 2, corner_value(random, elem.sort())];
             terms.array_literal(elem, &contents)
         }
         Sort::Array(_) => terms.var(sort, var_id(sort, 0)),
-        _ if random.below(2) == 0 => {
+        _ if random.usize(..2) == 0 => {
             let bits = corner_value(random, sort);
             terms.constant(sort, bits)
         }
-        _ => terms.var(sort, var_id(sort, random.below(VARS_PER_SORT))),
+        _ => terms.var(sort, var_id(sort, random.usize(..VARS_PER_SORT))),
     }
 }
 
-fn binary(terms: &mut Terms, random: &mut Random, op: BinOp, sort: Sort, depth: u32) -> Term {
+fn binary(terms: &mut Terms, random: &mut Rng, op: BinOp, sort: Sort, depth: u32) -> Term {
     let a = random_term(terms, random, sort, depth);
-    let b = match random.below(10) {
+    let b = match random.usize(..10) {
         0 => a,
         _ => random_term(terms, random, sort, depth),
     };
@@ -170,39 +152,32 @@ fn binary(terms: &mut Terms, random: &mut Random, op: BinOp, sort: Sort, depth: 
     terms.intern(Node::Bin { op, a, b }, result)
 }
 
-fn unary(
-    terms: &mut Terms,
-    random: &mut Random,
-    op: UnOp,
-    from: Sort,
-    to: Sort,
-    depth: u32,
-) -> Term {
+fn unary(terms: &mut Terms, random: &mut Rng, op: UnOp, from: Sort, to: Sort, depth: u32) -> Term {
     let a = random_term(terms, random, from, depth);
     terms.intern(Node::Un { op, to, a }, to)
 }
 
-fn condition(terms: &mut Terms, random: &mut Random, depth: u32) -> Term {
+fn condition(terms: &mut Terms, random: &mut Rng, depth: u32) -> Term {
     use BinOp::*;
-    match random.below(10) {
+    match random.usize(..10) {
         0 => unary(terms, random, UnOp::Not, Sort::Bool, Sort::Bool, depth),
         1..=3 => {
-            let op = random.pick(&[And, Or, Xor, Eq]);
+            let op = pick(random, &[And, Or, Xor, Eq]);
             binary(terms, random, op, Sort::Bool, depth)
         }
         4 => binary(terms, random, Eq, Sort::Ref, depth),
         5..=7 => {
-            let (op, sort) = (random.pick(&[Eq, SLt, SLe, ULt, ULe]), random.pick(&INTS));
+            let (op, sort) = (pick(random, &[Eq, SLt, SLe, ULt, ULe]), pick(random, &INTS));
             binary(terms, random, op, sort, depth)
         }
         _ => {
-            let (op, sort) = (random.pick(&[FEq, FLt, FLe]), random.pick(&FLOATS));
+            let (op, sort) = (pick(random, &[FEq, FLt, FLe]), pick(random, &FLOATS));
             binary(terms, random, op, sort, depth)
         }
     }
 }
 
-fn integer(terms: &mut Terms, random: &mut Random, sort: Sort, depth: u32) -> Term {
+fn integer(terms: &mut Terms, random: &mut Rng, sort: Sort, depth: u32) -> Term {
     use BinOp::*;
     let narrower: Vec<Sort> = INTS
         .into_iter()
@@ -212,22 +187,22 @@ fn integer(terms: &mut Terms, random: &mut Random, sort: Sort, depth: u32) -> Te
         .into_iter()
         .filter(|s| s.width() > sort.width())
         .collect();
-    match random.below(12) {
+    match random.usize(..12) {
         0 => {
-            let op = random.pick(&[UnOp::Neg, UnOp::Invert]);
+            let op = pick(random, &[UnOp::Neg, UnOp::Invert]);
             unary(terms, random, op, sort, sort, depth)
         }
         1 | 2 if !narrower.is_empty() => {
-            let op = random.pick(&[UnOp::SignExtend, UnOp::ZeroExtend]);
-            let from = random.pick(&narrower);
+            let op = pick(random, &[UnOp::SignExtend, UnOp::ZeroExtend]);
+            let from = pick(random, &narrower);
             unary(terms, random, op, from, sort, depth)
         }
         3 if !wider.is_empty() => {
-            let from = random.pick(&wider);
+            let from = pick(random, &wider);
             unary(terms, random, UnOp::Truncate, from, sort, depth)
         }
         4 if sort == Sort::I32 || sort == Sort::I64 => {
-            let from = random.pick(&FLOATS);
+            let from = pick(random, &FLOATS);
             unary(terms, random, UnOp::FloatToInt, from, sort, depth)
         }
         5 if sort == Sort::I32 => unary(terms, random, UnOp::ToBits, Sort::F32, sort, depth),
@@ -242,15 +217,18 @@ fn integer(terms: &mut Terms, random: &mut Random, sort: Sort, depth: u32) -> Te
             terms.opaque(FuncId(1), &[arg], sort, 0)
         }
         _ => {
-            let op = random.pick(&[
-                Add, Sub, Mul, Div, Rem, Shl, AShr, LShr, And, Or, Xor, Add, Sub,
-            ]);
+            let op = pick(
+                random,
+                &[
+                    Add, Sub, Mul, Div, Rem, Shl, AShr, LShr, And, Or, Xor, Add, Sub,
+                ],
+            );
             binary(terms, random, op, sort, depth)
         }
     }
 }
 
-fn float(terms: &mut Terms, random: &mut Random, sort: Sort, depth: u32) -> Term {
+fn float(terms: &mut Terms, random: &mut Rng, sort: Sort, depth: u32) -> Term {
     use BinOp::*;
     let other = if sort == Sort::F32 {
         Sort::F64
@@ -262,26 +240,29 @@ fn float(terms: &mut Terms, random: &mut Random, sort: Sort, depth: u32) -> Term
     } else {
         Sort::I64
     };
-    match random.below(8) {
+    match random.usize(..8) {
         0 => {
-            let op = random.pick(&[
-                UnOp::FNeg,
-                UnOp::FAbs,
-                UnOp::FSqrt,
-                UnOp::FFloor,
-                UnOp::FCeil,
-                UnOp::FRint,
-            ]);
+            let op = pick(
+                random,
+                &[
+                    UnOp::FNeg,
+                    UnOp::FAbs,
+                    UnOp::FSqrt,
+                    UnOp::FFloor,
+                    UnOp::FCeil,
+                    UnOp::FRint,
+                ],
+            );
             unary(terms, random, op, sort, sort, depth)
         }
         1..=3 => {
-            let from = random.pick(&INTS);
+            let from = pick(random, &INTS);
             unary(terms, random, UnOp::IntToFloat, from, sort, depth)
         }
         4 => unary(terms, random, UnOp::FloatToFloat, other, sort, depth),
         5 => unary(terms, random, UnOp::FromBits, bits, sort, depth),
         6 if sort == Sort::F64 => {
-            let f = random.pick(&MathFn::ALL);
+            let f = pick(random, &MathFn::ALL);
             let mut args = [Term::NONE; 3];
             for arg in &mut args[..f.arity()] {
                 *arg = random_term(terms, random, sort, depth);
@@ -289,7 +270,7 @@ fn float(terms: &mut Terms, random: &mut Random, sort: Sort, depth: u32) -> Term
             terms.intern(Node::Math { f, args }, sort)
         }
         _ => {
-            let op = random.pick(&[FAdd, FSub, FMul, FDiv, FRem]);
+            let op = pick(random, &[FAdd, FSub, FMul, FDiv, FRem]);
             binary(terms, random, op, sort, depth)
         }
     }

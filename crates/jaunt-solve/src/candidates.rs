@@ -1,0 +1,129 @@
+//! Trying likely values by evaluation. Constants of the query, their
+//! neighbours and small numbers solve many conditions no algebra is needed for,
+//! and they are the values people would choose.
+
+use jaunt_term::{Node, Sort, Term, UnOp, value};
+
+use crate::literal::{Checker, Problem};
+use crate::query::Answer;
+
+/// Bounds the work in evaluated nodes rather than tries: large problems try less.
+const MAX_EVALUATED: usize = 40_000;
+const MAX_CONSTANTS: usize = 24;
+
+/// Starts from the hint and moves one variable at a time to the candidate that
+/// satisfies the most literals.
+pub fn solve(problem: &Problem) -> Option<Answer> {
+    let mut checker = Checker::new(problem);
+    let roots: Vec<_> = problem
+        .literals
+        .iter()
+        .map(|literal| literal.term)
+        .collect();
+    let nodes = problem.terms.reachable(&roots);
+    let mut tries = MAX_EVALUATED / nodes.len().max(1);
+    let vars: Vec<(u32, Sort)> = checker.vars().collect();
+    let constants = constants(problem, &nodes);
+
+    let all = problem.literals.len();
+    let mut model = problem.hint.clone();
+    let mut best = checker.satisfied(&model);
+    while best < all {
+        let mut step = None;
+        for &(id, sort) in &vars {
+            let before = model.get(id);
+            for bits in values_for(sort, &constants) {
+                if tries == 0 {
+                    return None;
+                }
+                tries -= 1;
+                model.set(id, bits);
+                let satisfied = checker.satisfied(&model);
+                if satisfied > best {
+                    best = satisfied;
+                    step = Some((id, bits));
+                }
+                if satisfied == all {
+                    break;
+                }
+            }
+            model.set(id, before);
+            if best == all {
+                break;
+            }
+        }
+        let (id, bits) = step?;
+        model.set(id, bits);
+    }
+    Some(Answer::Model(problem.restrict(&model)))
+}
+
+/// Numbers in the problem, as exact floats and as integers.
+struct Constants {
+    integers: Vec<i64>,
+    floats: Vec<f64>,
+}
+
+fn constants(problem: &Problem, nodes: &[Term]) -> Constants {
+    let mut found = Constants {
+        integers: Vec::new(),
+        floats: Vec::new(),
+    };
+    for &t in nodes {
+        match *problem.terms.node(t) {
+            Node::Const { sort, bits } if sort.is_int() => found.integers.push(sort.signed(bits)),
+            Node::Const { sort, bits } if sort.is_float() => {
+                found.floats.push(value::widen(sort, bits));
+            }
+            _ => {}
+        }
+    }
+    found.integers.truncate(MAX_CONSTANTS);
+    found.floats.truncate(MAX_CONSTANTS);
+    found
+}
+
+/// Candidates for a variable, likely ones first.
+fn values_for(sort: Sort, constants: &Constants) -> Vec<u64> {
+    let mut values: Vec<u64> = Vec::new();
+    match sort {
+        Sort::Bool => return vec![0, 1],
+        Sort::Ref | Sort::Array(_) => return Vec::new(),
+        Sort::F32 | Sort::F64 => {
+            let integers = constants.integers.iter().map(|&c| c as f64);
+            let floats = constants
+                .floats
+                .iter()
+                .flat_map(|&c| [c, c.next_up(), c.next_down(), -c]);
+            let usual = [
+                0.0,
+                1.0,
+                -1.0,
+                0.5,
+                2.0,
+                10.0,
+                f64::NAN,
+                f64::INFINITY,
+                f64::NEG_INFINITY,
+                -0.0,
+            ];
+            let numbers = usual.into_iter().chain(floats).chain(integers);
+            values.extend(
+                numbers.map(|number| {
+                    value::unary(UnOp::FloatToFloat, Sort::F64, sort, number.to_bits())
+                }),
+            );
+        }
+        _ => {
+            let nearby = |c: i64| [c, c.wrapping_add(1), c.wrapping_sub(1), c.wrapping_neg()];
+            let floats = constants.floats.iter().flat_map(|&c| nearby(c as i64));
+            let integers = constants.integers.iter().flat_map(|&c| nearby(c));
+            let usual = [0, 1, -1, 2, 10, sort.max(), sort.min()];
+            let numbers = usual.into_iter().chain(integers).chain(floats);
+            values.extend(numbers.map(|number| sort.pack(number)));
+        }
+    }
+    let mut seen = rustc_hash::FxHashSet::default();
+    values.retain(|&bits| seen.insert(bits));
+    values
+}

@@ -1,0 +1,130 @@
+//! What each operation does to domains.
+
+use jaunt_term::{BinOp, Sort, UnOp, value};
+
+use super::value::Domain;
+
+/// The values of `op` applied to the values of `a`.
+pub fn unary(op: UnOp, a: &Domain, to: Sort) -> Domain {
+    if let Some(value) = a.single() {
+        let bits = if a.sort == Sort::Bool {
+            value as u64
+        } else {
+            a.sort.pack(value)
+        };
+        return Domain::of(to, value::unary(op, a.sort, to, bits));
+    }
+    let (lo, hi) = (i128::from(a.lo), i128::from(a.hi));
+    match op {
+        UnOp::Neg => Domain::between(to, -hi, -lo),
+        UnOp::Invert => {
+            Domain::between(to, -hi - 1, -lo - 1).intersect(&Domain::with_bits(to, a.ones, a.zeros))
+        }
+        UnOp::SignExtend => Domain::between(to, lo, hi),
+        UnOp::ZeroExtend => {
+            let high = to.mask() & !a.sort.mask();
+            let bits = Domain::with_bits(to, a.zeros | high, a.ones);
+            if a.lo >= 0 {
+                bits.intersect(&Domain::between(to, lo, hi))
+            } else {
+                bits
+            }
+        }
+        UnOp::Truncate => {
+            Domain::between(to, lo, hi).intersect(&Domain::with_bits(to, a.zeros, a.ones))
+        }
+        _ => Domain::any(to),
+    }
+}
+
+/// The values of an arithmetic or bit operation.
+pub fn binary(op: BinOp, a: &Domain, b: &Domain) -> Domain {
+    let sort = a.sort;
+    let ends = |f: fn(i128, i128) -> i128| {
+        let (p, q) = (i128::from(a.lo), i128::from(a.hi));
+        let (r, s) = (i128::from(b.lo), i128::from(b.hi));
+        let corners = [f(p, r), f(p, s), f(q, r), f(q, s)];
+        let (lo, hi) = corners.iter().fold((i128::MAX, i128::MIN), |(lo, hi), &c| {
+            (lo.min(c), hi.max(c))
+        });
+        Domain::between(sort, lo, hi)
+    };
+    match op {
+        BinOp::Add => ends(|x, y| x + y),
+        BinOp::Sub => ends(|x, y| x - y),
+        BinOp::Mul => {
+            let even = a.zeros.trailing_ones() + b.zeros.trailing_ones();
+            let low_zeros = 1u64.checked_shl(even).unwrap_or(0).wrapping_sub(1);
+            ends(|x, y| x * y).intersect(&Domain::with_bits(sort, low_zeros, 0))
+        }
+        BinOp::Div if b.lo > 0 || b.hi < 0 => ends(|x, y| x / y),
+        BinOp::Rem => remainder(a, b),
+        BinOp::And => Domain::with_bits(sort, a.zeros | b.zeros, a.ones & b.ones),
+        BinOp::Or => Domain::with_bits(sort, a.zeros & b.zeros, a.ones | b.ones),
+        BinOp::Xor => Domain::with_bits(
+            sort,
+            a.zeros & b.zeros | a.ones & b.ones,
+            a.zeros & b.ones | a.ones & b.zeros,
+        ),
+        BinOp::Shl | BinOp::AShr | BinOp::LShr => match b.single() {
+            Some(amount) => shift(op, a, amount as u32 & (sort.width() - 1)),
+            None => Domain::any(sort),
+        },
+        _ => Domain::any(sort),
+    }
+}
+
+/// A remainder is smaller than the divisor and has the dividend's sign.
+fn remainder(a: &Domain, b: &Domain) -> Domain {
+    let most = i128::from(b.lo).abs().max(i128::from(b.hi).abs()) - 1;
+    let (lo, hi) = (i128::from(a.lo), i128::from(a.hi));
+    Domain::between(
+        a.sort,
+        lo.min(0).max(-most.max(0)),
+        hi.max(0).min(most.max(0)),
+    )
+}
+
+fn shift(op: BinOp, a: &Domain, amount: u32) -> Domain {
+    let sort = a.sort;
+    let filled = (1u64 << amount) - 1;
+    match op {
+        BinOp::Shl => Domain::with_bits(sort, a.zeros << amount | filled, a.ones << amount),
+        BinOp::AShr => {
+            Domain::between(sort, i128::from(a.lo) >> amount, i128::from(a.hi) >> amount)
+        }
+        _ => {
+            let high = sort.mask() & !(sort.mask() >> amount);
+            Domain::with_bits(sort, a.zeros >> amount | high, a.ones >> amount)
+        }
+    }
+}
+
+/// Whether a comparison holds for all values, for none, or depends.
+pub fn compare(op: BinOp, a: &Domain, b: &Domain) -> Option<bool> {
+    match op {
+        BinOp::Eq if a.is_disjoint(b) => Some(false),
+        BinOp::Eq => Some(a.single()? == b.single()?).filter(|&same| same),
+        BinOp::SLt => decide(a.hi < b.lo, b.hi <= a.lo),
+        BinOp::SLe => decide(a.hi <= b.lo, b.hi < a.lo),
+        BinOp::ULt | BinOp::ULe if a.lo >= 0 && b.lo >= 0 => {
+            let signed = if op == BinOp::ULt {
+                BinOp::SLt
+            } else {
+                BinOp::SLe
+            };
+            compare(signed, a, b)
+        }
+        _ => None,
+    }
+}
+
+fn decide(always: bool, never: bool) -> Option<bool> {
+    if always {
+        Some(true)
+    } else if never {
+        Some(false)
+    } else {
+        None
+    }
+}

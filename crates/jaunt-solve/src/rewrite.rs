@@ -1,0 +1,128 @@
+//! Equality substitution: `x == t` defines x, so x can be replaced by t
+//! everywhere else. Constants spread this way, slices fall apart, and the SMT
+//! solver sees less.
+
+use jaunt_term::{BinOp, Functions, Memo, Model, Node, Sort, Term, Terms, eval, value};
+
+use crate::literal::{Literal, Problem, flatten};
+
+/// A problem without its defining equalities, in an arena of its own.
+pub struct Rewritten {
+    pub terms: Terms,
+    /// `None` if a literal became false.
+    pub literals: Option<Vec<Literal>>,
+    definitions: Vec<Definition>,
+}
+
+/// `var` is `meaning`, a term over the variables that are left.
+struct Definition {
+    id: u32,
+    meaning: Term,
+}
+
+/// Replaces defined variables; `None` if nothing is defined.
+pub fn rewrite(problem: &Problem) -> Option<Rewritten> {
+    if !problem
+        .literals
+        .iter()
+        .any(|&literal| definition_in(problem.terms, literal).is_some())
+    {
+        return None;
+    }
+    let mut terms = Terms::new();
+    let mut memo = Memo::default();
+    let mut conditions = Vec::with_capacity(problem.literals.len());
+    for literal in problem.literals {
+        let copy = terms.import(problem.terms, literal.term, &mut memo);
+        conditions.push(if literal.holds { copy } else { terms.not(copy) });
+    }
+    let mut definitions: Vec<Definition> = Vec::new();
+    loop {
+        let Some(literals) = flatten(&terms, &conditions) else {
+            return Some(Rewritten {
+                terms,
+                literals: None,
+                definitions,
+            });
+        };
+        let defining = literals
+            .iter()
+            .find_map(|&literal| definition_in(&terms, literal));
+        let Some((var, id, meaning)) = defining else {
+            return Some(Rewritten {
+                terms,
+                literals: Some(literals),
+                definitions,
+            });
+        };
+        let meaning = match meaning {
+            Meaning::Term(t) => t,
+            Meaning::Truth(holds) => terms.bool(holds),
+        };
+        let mut replacement = Memo::from_iter([(var, meaning)]);
+        conditions = conditions
+            .iter()
+            .map(|&t| terms.substitute(t, &mut replacement))
+            .collect();
+        for definition in &mut definitions {
+            definition.meaning = terms.substitute(definition.meaning, &mut replacement);
+        }
+        definitions.push(Definition { id, meaning });
+    }
+}
+
+#[derive(Copy, Clone)]
+enum Meaning {
+    Term(Term),
+    Truth(bool),
+}
+
+/// The variable a literal defines, if it defines one.
+fn definition_in(terms: &Terms, literal: Literal) -> Option<(Term, u32, Meaning)> {
+    let Literal { term, holds } = literal;
+    match *terms.node(term) {
+        Node::Var {
+            sort: Sort::Bool,
+            id,
+        } => Some((term, id, Meaning::Truth(holds))),
+        Node::Bin {
+            op: BinOp::Eq,
+            a,
+            b,
+        } if holds => defines(terms, a, b).or_else(|| defines(terms, b, a)),
+        // Zero equals the other zero and NaN nothing; any other number is itself.
+        Node::Bin {
+            op: BinOp::FEq,
+            a,
+            b,
+        } if holds => {
+            let number = value::widen(terms.sort(b), terms.const_bits(b)?);
+            if number == 0.0 || number.is_nan() {
+                None
+            } else {
+                defines(terms, a, b)
+            }
+        }
+        _ => None,
+    }
+}
+
+fn defines(terms: &Terms, var: Term, meaning: Term) -> Option<(Term, u32, Meaning)> {
+    match *terms.node(var) {
+        Node::Var { id, .. } if !terms.vars_of(meaning).contains(&id) => {
+            Some((var, id, Meaning::Term(meaning)))
+        }
+        _ => None,
+    }
+}
+
+impl Rewritten {
+    /// Adds the values of the defined variables; `None` if one has no value.
+    pub fn complete(&self, mut model: Model, functions: &dyn Functions) -> Option<Model> {
+        for definition in &self.definitions {
+            let bits = eval(&self.terms, definition.meaning, &model, functions)?;
+            model.set(definition.id, bits);
+        }
+        Some(model)
+    }
+}

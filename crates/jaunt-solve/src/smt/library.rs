@@ -1,0 +1,190 @@
+//! The Z3 library, opened at run time: nothing is needed at build time, and a
+//! machine without it gets a clear message instead of a program that does not
+//! start. Only functions that exist since 4.8 under the same signature are used.
+
+use std::ffi::{CStr, c_char, c_int, c_uint, c_void};
+use std::path::PathBuf;
+use std::sync::OnceLock;
+
+use libloading::Library;
+
+pub type Context = *mut c_void;
+pub type Config = *mut c_void;
+pub type Solver = *mut c_void;
+pub type Model = *mut c_void;
+pub type Params = *mut c_void;
+pub type Symbol = *mut c_void;
+pub type Sort = *mut c_void;
+pub type Ast = *mut c_void;
+pub type ErrorHandler = extern "C" fn(Context, c_uint);
+
+/// One row per function: its name and signature. The table makes the struct and its loader.
+macro_rules! functions {
+    ($($name:ident: $kind:ty;)*) => {
+        /// The functions of the C API that Jaunt calls, named without the `Z3_`.
+        pub struct Api {
+            $(pub $name: $kind,)*
+            path: String,
+            /// Keeps the functions mapped.
+            _library: Library,
+        }
+
+        impl Api {
+            fn load(library: Library, path: String) -> Result<Api, String> {
+                // SAFETY: the signatures are those of Z3's public C headers.
+                unsafe {
+                    Ok(Api {
+                        $($name: *library
+                            .get::<$kind>(concat!("Z3_", stringify!($name)))
+                            .map_err(|error| error.to_string())?,)*
+                        path,
+                        _library: library,
+                    })
+                }
+            }
+        }
+    };
+}
+
+type Nullary = unsafe extern "C" fn(Context) -> Ast;
+pub type Unary = unsafe extern "C" fn(Context, Ast) -> Ast;
+pub type Binary = unsafe extern "C" fn(Context, Ast, Ast) -> Ast;
+type Ternary = unsafe extern "C" fn(Context, Ast, Ast, Ast) -> Ast;
+type Quaternary = unsafe extern "C" fn(Context, Ast, Ast, Ast, Ast) -> Ast;
+type Resize = unsafe extern "C" fn(Context, c_uint, Ast) -> Ast;
+
+functions! {
+    get_full_version: unsafe extern "C" fn() -> *const c_char;
+    mk_config: unsafe extern "C" fn() -> Config;
+    del_config: unsafe extern "C" fn(Config);
+    mk_context: unsafe extern "C" fn(Config) -> Context;
+    del_context: unsafe extern "C" fn(Context);
+    set_error_handler: unsafe extern "C" fn(Context, Option<ErrorHandler>);
+    get_error_code: unsafe extern "C" fn(Context) -> c_uint;
+    get_error_msg: unsafe extern "C" fn(Context, c_uint) -> *const c_char;
+    mk_params: unsafe extern "C" fn(Context) -> Params;
+    params_inc_ref: unsafe extern "C" fn(Context, Params);
+    params_dec_ref: unsafe extern "C" fn(Context, Params);
+    params_set_uint: unsafe extern "C" fn(Context, Params, Symbol, c_uint);
+    mk_string_symbol: unsafe extern "C" fn(Context, *const c_char) -> Symbol;
+    mk_int_symbol: unsafe extern "C" fn(Context, c_int) -> Symbol;
+    mk_simple_solver: unsafe extern "C" fn(Context) -> Solver;
+    solver_inc_ref: unsafe extern "C" fn(Context, Solver);
+    solver_dec_ref: unsafe extern "C" fn(Context, Solver);
+    solver_set_params: unsafe extern "C" fn(Context, Solver, Params);
+    solver_push: unsafe extern "C" fn(Context, Solver);
+    solver_pop: unsafe extern "C" fn(Context, Solver, c_uint);
+    solver_assert: unsafe extern "C" fn(Context, Solver, Ast);
+    solver_check: unsafe extern "C" fn(Context, Solver) -> c_int;
+    solver_get_reason_unknown: unsafe extern "C" fn(Context, Solver) -> *const c_char;
+    solver_get_model: unsafe extern "C" fn(Context, Solver) -> Model;
+    model_inc_ref: unsafe extern "C" fn(Context, Model);
+    model_dec_ref: unsafe extern "C" fn(Context, Model);
+    model_eval: unsafe extern "C" fn(Context, Model, Ast, bool, *mut Ast) -> bool;
+    get_bool_value: unsafe extern "C" fn(Context, Ast) -> c_int;
+    get_numeral_uint64: unsafe extern "C" fn(Context, Ast, *mut u64) -> bool;
+    mk_bool_sort: unsafe extern "C" fn(Context) -> Sort;
+    mk_bv_sort: unsafe extern "C" fn(Context, c_uint) -> Sort;
+    mk_array_sort: unsafe extern "C" fn(Context, Sort, Sort) -> Sort;
+    mk_fpa_sort_32: unsafe extern "C" fn(Context) -> Sort;
+    mk_fpa_sort_64: unsafe extern "C" fn(Context) -> Sort;
+    mk_const: unsafe extern "C" fn(Context, Symbol, Sort) -> Ast;
+    mk_unsigned_int64: unsafe extern "C" fn(Context, u64, Sort) -> Ast;
+    mk_true: Nullary;
+    mk_false: Nullary;
+    mk_not: Unary;
+    mk_and: unsafe extern "C" fn(Context, c_uint, *const Ast) -> Ast;
+    mk_or: unsafe extern "C" fn(Context, c_uint, *const Ast) -> Ast;
+    mk_implies: Binary;
+    mk_eq: Binary;
+    mk_xor: Binary;
+    mk_ite: Ternary;
+    mk_bvneg: Unary;
+    mk_bvnot: Unary;
+    mk_bvadd: Binary;
+    mk_bvsub: Binary;
+    mk_bvmul: Binary;
+    mk_bvsdiv: Binary;
+    mk_bvsrem: Binary;
+    mk_bvshl: Binary;
+    mk_bvashr: Binary;
+    mk_bvlshr: Binary;
+    mk_bvand: Binary;
+    mk_bvor: Binary;
+    mk_bvxor: Binary;
+    mk_bvslt: Binary;
+    mk_bvsle: Binary;
+    mk_bvult: Binary;
+    mk_bvule: Binary;
+    mk_extract: unsafe extern "C" fn(Context, c_uint, c_uint, Ast) -> Ast;
+    mk_sign_ext: Resize;
+    mk_zero_ext: Resize;
+    mk_select: Binary;
+    mk_store: Ternary;
+    mk_const_array: unsafe extern "C" fn(Context, Sort, Ast) -> Ast;
+    mk_fpa_rne: Nullary;
+    mk_fpa_rtz: Nullary;
+    mk_fpa_rtp: Nullary;
+    mk_fpa_rtn: Nullary;
+    mk_fpa_neg: Unary;
+    mk_fpa_abs: Unary;
+    mk_fpa_is_nan: Unary;
+    mk_fpa_sqrt: Binary;
+    mk_fpa_round_to_integral: Binary;
+    mk_fpa_add: Ternary;
+    mk_fpa_sub: Ternary;
+    mk_fpa_mul: Ternary;
+    mk_fpa_div: Ternary;
+    mk_fpa_fma: Quaternary;
+    mk_fpa_eq: Binary;
+    mk_fpa_lt: Binary;
+    mk_fpa_leq: Binary;
+    mk_fpa_to_fp_bv: unsafe extern "C" fn(Context, Ast, Sort) -> Ast;
+    mk_fpa_to_fp_float: unsafe extern "C" fn(Context, Ast, Ast, Sort) -> Ast;
+    mk_fpa_to_fp_signed: unsafe extern "C" fn(Context, Ast, Ast, Sort) -> Ast;
+    mk_fpa_to_sbv: unsafe extern "C" fn(Context, Ast, Ast, c_uint) -> Ast;
+    mk_fpa_to_ieee_bv: Unary;
+}
+
+/// Names to try when the user names no file; the versioned one is Debian's.
+const USUAL_NAMES: [&str; 4] = ["libz3.so.4", "libz3.so", "libz3.dylib", "libz3.dll"];
+
+/// The environment variable that names the library's file.
+pub const PATH_VARIABLE: &str = "JAUNT_Z3";
+
+impl Api {
+    /// Opens the first of the files that is a usable Z3.
+    pub fn open(files: &[PathBuf]) -> Result<Api, String> {
+        let mut problems = Vec::new();
+        for file in files {
+            let path = file.display().to_string();
+            // SAFETY: opening runs the library's initialisers; the user chose the file.
+            let opened = unsafe { Library::new(file) }.map_err(|error| error.to_string());
+            match opened.and_then(|library| Api::load(library, path)) {
+                Ok(api) => return Ok(api),
+                Err(problem) => problems.push(problem),
+            }
+        }
+        Err(format!(
+            "Z3 was not found ({}); install Debian's libz3-4 or set {PATH_VARIABLE} to libz3's file",
+            problems.join("; ")
+        ))
+    }
+
+    /// The library of this process, opened at first use.
+    pub fn shared() -> Result<&'static Api, &'static str> {
+        static SHARED: OnceLock<Result<Api, String>> = OnceLock::new();
+        let opened = SHARED.get_or_init(|| match std::env::var_os(PATH_VARIABLE) {
+            Some(path) => Api::open(&[path.into()]),
+            None => Api::open(&USUAL_NAMES.map(PathBuf::from)),
+        });
+        opened.as_ref().map_err(String::as_str)
+    }
+
+    /// The file and version, for `doctor`.
+    pub fn describe(&self) -> String {
+        // SAFETY: Z3 returns a static string.
+        let version = unsafe { CStr::from_ptr((self.get_full_version)()) };
+        format!("{} from {}", version.to_string_lossy(), self.path)
+    }
+}

@@ -1,0 +1,230 @@
+//! SMT by Z3.
+//!
+//! Opaque functions, most of `Math` and `%` on floats have no encoding and
+//! become unknowns. First they are pinned to what they are under the hint; if
+//! that fails they are free, and each model that is wrong about one teaches
+//! its value for those arguments.
+
+mod encode;
+mod float;
+mod library;
+mod session;
+
+use jaunt_term::{ArrayValue, Flat, Model, Node, Term};
+
+use crate::backend::Backend;
+use crate::literal::{Checker, Problem};
+use crate::query::{Answer, GaveUp, Reason};
+use encode::Encoder;
+pub use library::PATH_VARIABLE;
+use library::{Api, Ast};
+pub use session::Limits;
+use session::{Session, Verdict};
+
+/// Wrong models of unknowns to learn from before giving up.
+const MAX_LESSONS: usize = 12;
+
+/// The SMT back end.
+pub struct Smt {
+    api: Result<&'static Api, &'static str>,
+    limits: Limits,
+}
+
+/// Which Z3 is used, or why there is none, for `doctor`.
+pub fn status() -> Result<String, &'static str> {
+    Api::shared().map(Api::describe)
+}
+
+impl Smt {
+    pub fn new(limits: Limits) -> Smt {
+        Smt {
+            api: Api::shared(),
+            limits,
+        }
+    }
+}
+
+impl Backend for Smt {
+    fn name(&self) -> &'static str {
+        "z3"
+    }
+
+    fn solve(&mut self, problem: &Problem) -> Answer {
+        match self.api {
+            Ok(api) => Attempt::new(problem, &Session::new(api, self.limits)).run(),
+            Err(why) => Answer::GaveUp(GaveUp::new(Reason::NoSolver, why)),
+        }
+    }
+}
+
+/// One problem in one session.
+struct Attempt<'a> {
+    problem: &'a Problem<'a>,
+    session: &'a Session<'a>,
+    encoder: Encoder<'a>,
+    nodes: Vec<Term>,
+    checker: Checker<'a>,
+}
+
+impl<'a> Attempt<'a> {
+    fn new(problem: &'a Problem<'a>, session: &'a Session<'a>) -> Attempt<'a> {
+        let roots: Vec<Term> = problem
+            .literals
+            .iter()
+            .map(|literal| literal.term)
+            .collect();
+        let nodes = problem.terms.reachable(&roots);
+        let encoder = Encoder::new(session, problem.terms, &nodes);
+        for literal in problem.literals {
+            let condition = encoder.get(literal.term);
+            session.assert(if literal.holds {
+                condition
+            } else {
+                session.unary(session.api.mk_not, condition)
+            });
+        }
+        Attempt {
+            problem,
+            session,
+            encoder,
+            nodes,
+            checker: Checker::new(problem),
+        }
+    }
+
+    fn run(&mut self) -> Answer {
+        if let Some(model) = self.try_pinned() {
+            return Answer::Model(model);
+        }
+        for _ in 0..MAX_LESSONS {
+            match self.session.check() {
+                Verdict::Unsat => return Answer::Unsat,
+                Verdict::Unknown(why) => return gave_up(&why),
+                Verdict::Sat => {}
+            }
+            let Some(model) = self.model() else {
+                return gave_up("the model has no number for a variable");
+            };
+            if self.checker.accepts(&model) {
+                return Answer::Model(model);
+            }
+            if !self.learn_from(&model) {
+                break;
+            }
+        }
+        Answer::GaveUp(GaveUp::new(
+            Reason::WrongModel,
+            "functions outside of the solver's reach decide",
+        ))
+    }
+
+    /// A model in which the unknowns are what they are under the hint.
+    fn try_pinned(&mut self) -> Option<Model> {
+        if self.encoder.foreign.is_empty() {
+            return None;
+        }
+        let foreign = self.encoder.foreign.clone();
+        let values = self.evaluate(&foreign, self.problem.hint);
+        self.session.push();
+        for (&t, value) in foreign.iter().zip(&values) {
+            if let Some(bits) = *value {
+                let pinned = self.equals(t, bits);
+                self.session.assert(pinned);
+            }
+        }
+        let model = match self.session.check() {
+            Verdict::Sat => self.model().filter(|model| self.checker.accepts(model)),
+            _ => None,
+        };
+        self.session.pop();
+        model
+    }
+
+    /// Teaches each unknown its value for the model's arguments; false if nothing is known.
+    fn learn_from(&mut self, model: &Model) -> bool {
+        let mut learned = false;
+        for t in self.encoder.foreign.clone() {
+            let mut parts = Vec::new();
+            self.problem
+                .terms
+                .for_each_operand(t, |operand| parts.push(operand));
+            parts.push(t);
+            let values: Option<Vec<u64>> = self.evaluate(&parts, model).into_iter().collect();
+            if let Some(values) = values {
+                let equalities: Vec<Ast> = parts
+                    .iter()
+                    .zip(values)
+                    .map(|(&part, bits)| self.equals(part, bits))
+                    .collect();
+                if let [arguments @ .., result] = equalities.as_slice() {
+                    let given = self.session.and(arguments);
+                    self.session.assert(self.session.binary(
+                        self.session.api.mk_implies,
+                        given,
+                        *result,
+                    ));
+                    learned = true;
+                }
+            }
+        }
+        learned
+    }
+
+    fn evaluate(&self, terms: &[Term], model: &Model) -> Vec<Option<u64>> {
+        let mut flat = Flat::new(self.problem.terms, terms);
+        flat.run(self.problem.terms, model, self.problem.functions);
+        (0..terms.len()).map(|i| flat.result(i)).collect()
+    }
+
+    fn equals(&mut self, t: Term, bits: u64) -> Ast {
+        let value = self.encoder.constant(self.problem.terms.sort(t), bits);
+        let t = self.encoder.bits(t);
+        self.session.binary(self.session.api.mk_eq, t, value)
+    }
+
+    /// Reads the values of all variables; of an array those at the indices that are read.
+    fn model(&mut self) -> Option<Model> {
+        let assignment = self.session.assignment()?;
+        let mut indices = Vec::new();
+        for &t in &self.nodes {
+            if let Node::Select { index, .. } = *self.problem.terms.node(t) {
+                indices.push(assignment.value(self.encoder.get(index))?);
+            }
+        }
+        let mut model = Model::new();
+        for &t in &self.nodes {
+            let Node::Var { sort, id } = *self.problem.terms.node(t) else {
+                continue;
+            };
+            let variable = self.encoder.bits(t);
+            if !sort.is_array() {
+                model.set(id, assignment.value(variable)?);
+                continue;
+            }
+            let mut contents = ArrayValue::default();
+            for &index in &indices {
+                let at = self.session.bit_vector(32, index);
+                let element = self
+                    .session
+                    .binary(self.session.api.mk_select, variable, at);
+                contents
+                    .elements
+                    .insert(index as u32, assignment.value(element)?);
+            }
+            model.set_array(id, contents);
+        }
+        Some(model)
+    }
+}
+
+/// Z3 tells reached limits apart from true ignorance by its words only.
+fn gave_up(why: &str) -> Answer {
+    let limits = ["timeout", "canceled", "resource", "max. memory"];
+    let limited = limits.iter().any(|limit| why.contains(limit));
+    let reason = if limited {
+        Reason::Limit
+    } else {
+        Reason::Unknown
+    };
+    Answer::GaveUp(GaveUp::new(reason, format!("z3: {why}")))
+}

@@ -1,0 +1,255 @@
+//! A safe face for one Z3 context and solver.
+//!
+//! Every query gets a context of its own. That costs under a millisecond, and
+//! it makes the answer a function of the query alone: in a shared context Z3's
+//! choices depend on what was built before. It also frees every AST at once.
+
+use std::cell::RefCell;
+use std::ffi::{CStr, CString, c_int, c_uint};
+use std::ptr::null_mut;
+
+use super::library::{self as z3, Api, Ast, Binary, Unary};
+
+/// Bounds of one check. Steps are Z3's own resource count, the same on every
+/// machine; the time limit only catches what the steps do not see.
+#[derive(Copy, Clone, Debug)]
+pub struct Limits {
+    pub steps: u32,
+    pub milliseconds: u32,
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits {
+            steps: 3_000_000,
+            milliseconds: 20_000,
+        }
+    }
+}
+
+pub enum Verdict {
+    Sat,
+    Unsat,
+    Unknown(String),
+}
+
+pub struct Session<'a> {
+    pub api: &'a Api,
+    context: z3::Context,
+    solver: z3::Solver,
+    /// The first error; the verdict is unknown then.
+    error: RefCell<Option<String>>,
+}
+
+/// Z3's own handler ends the process.
+extern "C" fn ignore_error(_: z3::Context, _: c_uint) {}
+
+impl<'a> Session<'a> {
+    pub fn new(api: &'a Api, limits: Limits) -> Session<'a> {
+        // SAFETY: plain construction in the order Z3 documents; the context owns
+        // all ASTs until `drop`, the counted objects are counted here.
+        unsafe {
+            let config = (api.mk_config)();
+            let context = (api.mk_context)(config);
+            (api.del_config)(config);
+            (api.set_error_handler)(context, Some(ignore_error));
+            let solver = (api.mk_simple_solver)(context);
+            (api.solver_inc_ref)(context, solver);
+            let params = (api.mk_params)(context);
+            (api.params_inc_ref)(context, params);
+            for (name, value) in [(c"rlimit", limits.steps), (c"timeout", limits.milliseconds)] {
+                let symbol = (api.mk_string_symbol)(context, name.as_ptr());
+                (api.params_set_uint)(context, params, symbol, value);
+            }
+            (api.solver_set_params)(context, solver, params);
+            (api.params_dec_ref)(context, params);
+            Session {
+                api,
+                context,
+                solver,
+                error: RefCell::new(None),
+            }
+        }
+    }
+
+    /// Calls a constructor of the API. After an error Z3 returns null, which must
+    /// not reach it again: `true` stands in, and the error decides the verdict.
+    pub fn make(&self, construct: impl FnOnce(z3::Context) -> Ast) -> Ast {
+        let made = construct(self.context);
+        if !made.is_null() {
+            return made;
+        }
+        // SAFETY: the context is alive; the message is valid until the next error.
+        unsafe {
+            let code = (self.api.get_error_code)(self.context);
+            let message = CStr::from_ptr((self.api.get_error_msg)(self.context, code));
+            let message = message.to_string_lossy().into_owned();
+            self.error.borrow_mut().get_or_insert(message);
+            (self.api.mk_true)(self.context)
+        }
+    }
+
+    pub fn unary(&self, function: Unary, a: Ast) -> Ast {
+        // SAFETY: operands are ASTs of this context, see `make`.
+        self.make(|context| unsafe { function(context, a) })
+    }
+
+    pub fn binary(&self, function: Binary, a: Ast, b: Ast) -> Ast {
+        // SAFETY: as above.
+        self.make(|context| unsafe { function(context, a, b) })
+    }
+
+    pub fn ite(&self, condition: Ast, then: Ast, other: Ast) -> Ast {
+        // SAFETY: as above.
+        self.make(|context| unsafe { (self.api.mk_ite)(context, condition, then, other) })
+    }
+
+    pub fn and(&self, all: &[Ast]) -> Ast {
+        // SAFETY: as above; the length is that of the slice.
+        self.make(|context| unsafe {
+            (self.api.mk_and)(context, all.len() as c_uint, all.as_ptr())
+        })
+    }
+
+    pub fn or(&self, all: &[Ast]) -> Ast {
+        // SAFETY: as above.
+        self.make(|context| unsafe { (self.api.mk_or)(context, all.len() as c_uint, all.as_ptr()) })
+    }
+
+    pub fn truth(&self, value: bool) -> Ast {
+        let function = if value {
+            self.api.mk_true
+        } else {
+            self.api.mk_false
+        };
+        // SAFETY: as above.
+        self.make(|context| unsafe { function(context) })
+    }
+
+    pub fn bit_vector_sort(&self, width: u32) -> z3::Sort {
+        // SAFETY: widths come from term sorts and are never 0.
+        self.make(|context| unsafe { (self.api.mk_bv_sort)(context, width) })
+    }
+
+    pub fn bool_sort(&self) -> z3::Sort {
+        // SAFETY: as above.
+        self.make(|context| unsafe { (self.api.mk_bool_sort)(context) })
+    }
+
+    pub fn bit_vector(&self, width: u32, bits: u64) -> Ast {
+        let sort = self.bit_vector_sort(width);
+        // SAFETY: as above.
+        self.make(|context| unsafe { (self.api.mk_unsigned_int64)(context, bits, sort) })
+    }
+
+    /// A constant named by a variable's id.
+    pub fn variable(&self, id: u32, sort: z3::Sort) -> Ast {
+        // SAFETY: as above. Ids beyond Z3's symbol range wrap to negative numbers, still unique.
+        self.make(|context| unsafe {
+            let symbol = (self.api.mk_int_symbol)(context, id as c_int);
+            (self.api.mk_const)(context, symbol, sort)
+        })
+    }
+
+    /// A constant that stands for something that has no encoding.
+    pub fn named(&self, name: &str, sort: z3::Sort) -> Ast {
+        let name = CString::new(name).unwrap_or_default();
+        // SAFETY: as above; Z3 copies the name.
+        self.make(|context| unsafe {
+            let symbol = (self.api.mk_string_symbol)(context, name.as_ptr());
+            (self.api.mk_const)(context, symbol, sort)
+        })
+    }
+
+    pub fn assert(&self, condition: Ast) {
+        // SAFETY: as above.
+        unsafe { (self.api.solver_assert)(self.context, self.solver, condition) }
+    }
+
+    pub fn push(&self) {
+        // SAFETY: as above.
+        unsafe { (self.api.solver_push)(self.context, self.solver) }
+    }
+
+    pub fn pop(&self) {
+        // SAFETY: every pop follows a push.
+        unsafe { (self.api.solver_pop)(self.context, self.solver, 1) }
+    }
+
+    pub fn check(&self) -> Verdict {
+        if let Some(error) = self.error.borrow().as_ref() {
+            return Verdict::Unknown(error.clone());
+        }
+        // SAFETY: as above; the reason is valid until the next call.
+        unsafe {
+            match (self.api.solver_check)(self.context, self.solver) {
+                1 => Verdict::Sat,
+                -1 => Verdict::Unsat,
+                _ => {
+                    let reason = (self.api.solver_get_reason_unknown)(self.context, self.solver);
+                    Verdict::Unknown(CStr::from_ptr(reason).to_string_lossy().into_owned())
+                }
+            }
+        }
+    }
+
+    /// The model after `Sat`.
+    pub fn assignment(&self) -> Option<Assignment<'_>> {
+        // SAFETY: counted here and released when the assignment is dropped.
+        unsafe {
+            let model = (self.api.solver_get_model)(self.context, self.solver);
+            if model.is_null() {
+                return None;
+            }
+            (self.api.model_inc_ref)(self.context, model);
+            Some(Assignment {
+                session: self,
+                model,
+            })
+        }
+    }
+}
+
+/// Values of terms in a model.
+pub struct Assignment<'s> {
+    session: &'s Session<'s>,
+    model: z3::Model,
+}
+
+impl Assignment<'_> {
+    /// The value of a Bool or bit-vector term; what the model leaves open gets one.
+    pub fn value(&self, term: Ast) -> Option<u64> {
+        let Session { api, context, .. } = *self.session;
+        let mut value = null_mut();
+        // SAFETY: model and term belong to the session's context.
+        unsafe {
+            if !(api.model_eval)(context, self.model, term, true, &mut value) {
+                return None;
+            }
+            match (api.get_bool_value)(context, value) {
+                1 => return Some(1),
+                -1 => return Some(0),
+                _ => {}
+            }
+            let mut bits = 0;
+            (api.get_numeral_uint64)(context, value, &mut bits).then_some(bits)
+        }
+    }
+}
+
+impl Drop for Assignment<'_> {
+    fn drop(&mut self) {
+        // SAFETY: balances the count taken in `assignment`.
+        unsafe { (self.session.api.model_dec_ref)(self.session.context, self.model) }
+    }
+}
+
+impl Drop for Session<'_> {
+    fn drop(&mut self) {
+        // SAFETY: nothing made in the context outlives the session.
+        unsafe {
+            (self.api.solver_dec_ref)(self.context, self.solver);
+            (self.api.del_context)(self.context);
+        }
+    }
+}
