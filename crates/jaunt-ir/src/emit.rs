@@ -103,7 +103,19 @@ impl Lifter<'_> {
                 self.operands
                     .result(depth, kind, |d| Op::GetStatic { d, cp });
             }
-            Insn::PutStatic { .. } | Insn::PutField { .. } => self.put(self.method.insns[at]),
+            Insn::PutStatic { cp, .. } => {
+                let v = self.top();
+                self.operands.truncate(self.operands.value_below(depth));
+                self.operands.emit(Op::PutStatic { v, cp });
+            }
+            Insn::PutField { cp, .. } => {
+                let v = self.top();
+                let base = self.operands.value_below(depth) - 1;
+                let o = self.operands.reg(base);
+                self.operands.check_nonnull(o);
+                self.operands.truncate(base);
+                self.operands.emit(Op::PutField { o, v, cp });
+            }
             Insn::GetField { kind, cp } => {
                 let o = self.operands.reg(depth - 1);
                 self.operands.check_nonnull(o);
@@ -265,24 +277,6 @@ impl Lifter<'_> {
             b,
             to: to.into(),
         });
-    }
-
-    fn put(&mut self, insn: Insn) {
-        let value = self.operands.value_below(self.operands.depth());
-        let v = self.operands.reg(value);
-        match insn {
-            Insn::PutField { cp, .. } => {
-                let o = self.operands.reg(value - 1);
-                self.operands.check_nonnull(o);
-                self.operands.truncate(value - 1);
-                self.operands.emit(Op::PutField { o, v, cp });
-            }
-            Insn::PutStatic { cp, .. } => {
-                self.operands.truncate(value);
-                self.operands.emit(Op::PutStatic { v, cp });
-            }
-            _ => {}
-        }
     }
 
     fn invoke(&mut self, kind: InvokeKind, cp: u16, base: usize, result: Option<Kind>) {

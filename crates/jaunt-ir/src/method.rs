@@ -16,6 +16,10 @@ const RANGE_EDGE: u8 = 2;
 /// Not the start of an instruction.
 const INSIDE: Index = Index::MAX;
 
+/// How many times exception ranges may cover instructions in all: each time is
+/// an edge of the control flow graph.
+const MAX_COVERED: usize = 1 << 22;
+
 pub(crate) struct Method<'a> {
     pub class: &'a ClassFile,
     pub member: &'a Member,
@@ -102,6 +106,7 @@ impl<'a> Method<'a> {
     }
 
     fn resolve_handlers(&mut self, index_of: &[Index]) -> Result<(), LiftError> {
+        let mut covered = 0;
         for handler in &self.code.handlers {
             let index = |bci: u16| match index_of.get(usize::from(bci)) {
                 None | Some(&INSIDE) => Err(LiftError::new(format!(
@@ -112,6 +117,10 @@ impl<'a> Method<'a> {
             let start = index(handler.start)?;
             let end = index(handler.end)?;
             let target = index(handler.target)?;
+            covered += usize::from(end.saturating_sub(start));
+            if covered > MAX_COVERED {
+                return Err(LiftError::new("the method has too many exception handlers"));
+            }
             for (at, mark) in [(start, RANGE_EDGE), (end, RANGE_EDGE), (target, TARGET)] {
                 if let Some(marks) = self.marks.get_mut(usize::from(at)) {
                     *marks |= mark;

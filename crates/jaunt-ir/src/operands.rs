@@ -6,7 +6,6 @@
 //! are get moved there at the end of the block. One register more than the
 //! stack has slots makes sure that a value in the way can always step aside.
 
-use crate::insn::Index;
 use crate::op::{Check, Const, Kind, Op, Reg, Src};
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -299,7 +298,7 @@ impl Operands {
     }
 
     /// Makes a local variable ready to be changed in place.
-    pub fn prepare_update(&mut self, local: Index) {
+    pub fn prepare_update(&mut self, local: Reg) {
         self.vacate(local, self.stack.len());
         self.nonnull[usize::from(local)] = 0;
     }
