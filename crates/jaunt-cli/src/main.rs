@@ -1,27 +1,47 @@
-use std::sync::Arc;
+//! `jaunt`: arguments in, verbs called, exit codes out.
+
+mod doctor;
+mod exit;
+mod options;
+mod places;
+mod run;
+mod text;
+
+use clap::Parser;
+use options::{Cli, Verb};
+
 fn main() {
-    let args: Vec<String> = std::env::args().collect();
-    let jdk = jaunt_class::Jdk::open(std::path::Path::new(&args[1])).unwrap();
-    let cp = jaunt_class::ClassPath::open(&args[2], jdk.feature).unwrap();
-    let store = Arc::new(jaunt_vm::Store::new(jdk, cp).unwrap());
-    let mut host = jaunt_vm::Host::default();
-    host.stdout = jaunt_vm::Sink::Passed(Box::new(std::io::stdout()));
-    host.stderr = jaunt_vm::Sink::Passed(Box::new(std::io::stderr()));
-    let t = std::time::Instant::now();
-    let mut m = match jaunt_vm::Machine::boot(store.clone(), 4 << 30, host) {
-        Ok(m) => m,
-        Err(e) => {
-            eprintln!("{e}");
-            std::process::exit(70)
+    let code = match std::panic::catch_unwind(dispatch) {
+        Ok(code) => code,
+        Err(_) => {
+            eprintln!("jaunt: internal error; please report it with the command you ran");
+            exit::INTERNAL
         }
     };
-    eprintln!("boot {:?} ops {}", t.elapsed(), m.limits.operations());
-    if args.len() < 4 {
-        return;
+    std::process::exit(code);
+}
+
+fn dispatch() -> i32 {
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(e) => {
+            let _ = e.print();
+            return if e.use_stderr() {
+                exit::USAGE
+            } else {
+                exit::DONE
+            };
+        }
+    };
+    let result = match cli.verb {
+        Verb::Run(args) => run::run(&args),
+        Verb::Doctor(args) => doctor::doctor(&args),
+    };
+    match result {
+        Ok(code) => code,
+        Err(failure) => {
+            eprintln!("jaunt: {}", failure.message);
+            failure.code
+        }
     }
-    let class = store
-        .load(jaunt_class::Name::new(&args[3].replace('.', "/")))
-        .unwrap();
-    let o = m.run_main(class, &args[4..]);
-    eprintln!("{o:?} ops {} {:?}", m.limits.operations(), t.elapsed());
 }

@@ -62,6 +62,29 @@ pub enum LoadError {
     },
 }
 
+impl std::fmt::Display for LoadError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let java = |n: &Name| n.replace('/', ".");
+        match self {
+            LoadError::NotFound(name) => write!(f, "class {} is missing", java(name)),
+            LoadError::Bad { name, reason } | LoadError::Unreadable { name, reason } => {
+                write!(f, "class {} is broken: {reason}", java(name))
+            }
+            LoadError::Version { name, reason } => write!(f, "class {}: {reason}", java(name)),
+            LoadError::WrongName { name, found } => {
+                write!(
+                    f,
+                    "the file of class {} holds class {}",
+                    java(name),
+                    java(found)
+                )
+            }
+            LoadError::Circular(name) => write!(f, "class {} inherits from itself", java(name)),
+            LoadError::Incompatible { name, reason } => write!(f, "class {}: {reason}", java(name)),
+        }
+    }
+}
+
 impl Store {
     pub fn new(jdk: Jdk, class_path: ClassPath) -> Result<Store, LoadError> {
         let by_id = (0..MAX_CLASSES).map(|_| AtomicPtr::default()).collect();

@@ -1,0 +1,33 @@
+//! Exit codes, as documented.
+
+pub const DONE: i32 = 0;
+/// An uncaught exception ended the program of `jaunt run`.
+pub const UNCAUGHT: i32 = 1;
+pub const USAGE: i32 = 2;
+pub const UNREADABLE: i32 = 3;
+pub const UNSUPPORTED: i32 = 5;
+pub const LIMIT: i32 = 6;
+pub const INTERNAL: i32 = 70;
+
+/// A verb that cannot do its job says why and with which code to exit.
+#[derive(Debug)]
+pub struct Failure {
+    pub code: i32,
+    pub message: String,
+}
+
+impl Failure {
+    pub fn unreadable(message: impl Into<String>) -> Failure {
+        Failure {
+            code: UNREADABLE,
+            message: message.into(),
+        }
+    }
+
+    pub fn internal(message: impl Into<String>) -> Failure {
+        Failure {
+            code: INTERNAL,
+            message: message.into(),
+        }
+    }
+}

@@ -1,0 +1,140 @@
+//! The command line.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use clap::{Args, Parser, Subcommand};
+
+#[derive(Parser)]
+#[command(
+    name = "jaunt",
+    version,
+    about = "Tests people keep and bugs people believe, from compiled Java"
+)]
+pub struct Cli {
+    #[command(subcommand)]
+    pub verb: Verb,
+}
+
+#[derive(Subcommand)]
+pub enum Verb {
+    /// Run a class's main in Jaunt's own machine, as java would
+    Run(RunArgs),
+    /// Say what was found (JDK, solver, build tool) and what is missing
+    Doctor(DoctorArgs),
+}
+
+/// Where the classes and the JDK are.
+#[derive(Args)]
+pub struct Places {
+    /// A Maven or Gradle project, or a folder of classes
+    #[arg(short = 'p', long = "project", value_name = "DIR")]
+    pub project: Option<PathBuf>,
+    /// Folders and jars, separated by ':'
+    #[arg(long = "cp", value_name = "PATH", env = "JAUNT_CP")]
+    pub class_path: Option<String>,
+    /// The JDK to use (default: JAVA_HOME, then java on the PATH)
+    #[arg(long, value_name = "DIR", env = "JAUNT_JDK")]
+    pub jdk: Option<PathBuf>,
+}
+
+#[derive(Args)]
+pub struct RunArgs {
+    #[command(flatten)]
+    pub places: Places,
+    /// Stop after this much time (30s, 5m, none)
+    #[arg(long, value_name = "TIME", value_parser = budget, env = "JAUNT_BUDGET")]
+    pub budget: Option<Budget>,
+    /// Stop after this many operations
+    #[arg(long, value_name = "N", env = "JAUNT_MAX_OPS")]
+    pub max_ops: Option<u64>,
+    /// Heap limit in bytes (k, m, g suffixes); default: a quarter of the machine
+    #[arg(long, value_name = "BYTES", value_parser = bytes, env = "JAUNT_MAX_HEAP")]
+    pub max_heap: Option<usize>,
+    /// Check `assert` statements, as java -ea does
+    #[arg(long)]
+    pub assertions: bool,
+    /// Print operations executed and time on stderr
+    #[arg(long)]
+    pub stats: bool,
+    /// The class whose main is run
+    #[arg(value_name = "CLASS")]
+    pub class: String,
+    /// What the program gets as its arguments
+    #[arg(
+        value_name = "ARGS",
+        trailing_var_arg = true,
+        allow_hyphen_values = true
+    )]
+    pub args: Vec<String>,
+}
+
+#[derive(Args)]
+pub struct DoctorArgs {
+    #[command(flatten)]
+    pub places: Places,
+}
+
+/// `None` is no limit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Budget(pub Option<Duration>);
+
+fn budget(text: &str) -> Result<Budget, String> {
+    if text == "none" {
+        return Ok(Budget(None));
+    }
+    let digits = text.trim_end_matches(|c: char| c.is_ascii_alphabetic());
+    let number: f64 = digits
+        .parse()
+        .map_err(|_| format!("'{text}' is no time such as 30s or 5m"))?;
+    let seconds = match &text[digits.len()..] {
+        "ms" => number / 1000.0,
+        "s" | "" => number,
+        "m" => number * 60.0,
+        "h" => number * 3600.0,
+        unit => return Err(format!("'{unit}' is no unit of time (ms, s, m, h)")),
+    };
+    let duration =
+        Duration::try_from_secs_f64(seconds).map_err(|_| format!("'{text}' is out of range"))?;
+    Ok(Budget(Some(duration)))
+}
+
+fn bytes(text: &str) -> Result<usize, String> {
+    let digits = text.trim_end_matches(|c: char| c.is_ascii_alphabetic());
+    let number: usize = digits
+        .parse()
+        .map_err(|_| format!("'{text}' is no number of bytes"))?;
+    let shift = match text[digits.len()..].to_ascii_lowercase().as_str() {
+        "" => 0,
+        "k" => 10,
+        "m" => 20,
+        "g" => 30,
+        unit => return Err(format!("'{unit}' is no unit of memory (k, m, g)")),
+    };
+    number
+        .checked_mul(1 << shift)
+        .ok_or_else(|| format!("'{text}' is out of range"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_and_sizes() {
+        let seconds = |text| budget(text).ok().and_then(|b| b.0).map(|d| d.as_secs_f64());
+        assert_eq!(seconds("30s"), Some(30.0));
+        assert_eq!(seconds("5m"), Some(300.0));
+        assert_eq!(seconds("250ms"), Some(0.25));
+        assert_eq!(budget("none"), Ok(Budget(None)));
+        assert!(budget("soon").is_err());
+        assert_eq!(bytes("64m"), Ok(64 << 20));
+        assert!(bytes("64x").is_err());
+    }
+
+    #[test]
+    fn the_command_line_is_consistent() {
+        use clap::CommandFactory;
+        Cli::command().debug_assert();
+    }
+}

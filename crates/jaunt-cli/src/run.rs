@@ -1,0 +1,119 @@
+//! `jaunt run`: a program in our machine.
+
+use std::io::Read;
+use std::time::Instant;
+
+use jaunt_vm::{Host, Limit, Machine, Outcome, Sink, Stop};
+
+use crate::exit::{self, Failure};
+use crate::options::RunArgs;
+use crate::places;
+
+pub fn run(args: &RunArgs) -> Result<i32, Failure> {
+    let start = Instant::now();
+    let store = places::open_store(&args.places)?;
+    let class = places::find_class(&store, &args.class)?;
+    let mut host = Host::default();
+    host.stdout = Sink::Passed(Box::new(std::io::BufWriter::with_capacity(
+        1 << 16,
+        std::io::stdout(),
+    )));
+    host.stderr = Sink::Passed(Box::new(std::io::stderr()));
+    host.stdin = given_input();
+    host.assertions = args.assertions;
+    let heap = args.max_heap.unwrap_or_else(default_heap);
+    let mut machine =
+        Machine::boot(store, heap, host).map_err(|e| Failure::internal(e.to_string()))?;
+    machine.limits.set_operations(args.max_ops);
+    machine
+        .limits
+        .set_deadline(args.budget.and_then(|b| b.0).map(|d| start + d));
+    let outcome = machine.run_main(class, &args.args);
+    if args.stats {
+        let seconds = start.elapsed().as_secs_f64();
+        eprintln!(
+            "operations: {}, time: {seconds:.3} s",
+            machine.limits.operations()
+        );
+    }
+    Ok(code_of(&outcome, &machine))
+}
+
+/// Standard input is the program's, unless it is a terminal nobody types at.
+fn given_input() -> Vec<u8> {
+    use std::io::IsTerminal;
+    let mut input = Vec::new();
+    let mut stdin = std::io::stdin();
+    if !stdin.is_terminal() {
+        // Unreadable input is empty input.
+        let _ = stdin.read_to_end(&mut input);
+    }
+    input
+}
+
+/// A quarter of the machine's memory, as java does.
+fn default_heap() -> usize {
+    let (pages, size) = unsafe {
+        (
+            libc::sysconf(libc::_SC_PHYS_PAGES),
+            libc::sysconf(libc::_SC_PAGESIZE),
+        )
+    };
+    match (usize::try_from(pages), usize::try_from(size)) {
+        (Ok(pages), Ok(size)) => pages.saturating_mul(size) / 4,
+        _ => 1 << 30,
+    }
+}
+
+fn code_of(outcome: &Outcome, machine: &Machine) -> i32 {
+    match outcome {
+        Outcome::Returned => exit::DONE,
+        Outcome::Uncaught(name)
+            if is_broken_class(name) && !machine.host.bad_classes.is_empty() =>
+        {
+            for (class, reason) in &machine.host.bad_classes {
+                eprintln!(
+                    "jaunt: class {} is broken: {reason}",
+                    class.replace('/', ".")
+                );
+            }
+            exit::UNREADABLE
+        }
+        Outcome::Uncaught(_) => exit::UNCAUGHT,
+        Outcome::Stopped(stop) => stopped(stop),
+    }
+}
+
+fn is_broken_class(exception: &str) -> bool {
+    [
+        "VerifyError",
+        "ClassFormatError",
+        "UnsupportedClassVersionError",
+        "NoClassDefFoundError",
+    ]
+    .iter()
+    .any(|e| exception.strip_prefix("java.lang.") == Some(e))
+}
+
+fn stopped(stop: &Stop) -> i32 {
+    match stop {
+        Stop::Exit(code) => *code,
+        Stop::Unsupported(what) => {
+            eprintln!("unsupported: {what}");
+            exit::UNSUPPORTED
+        }
+        Stop::Limit(limit) => {
+            let what = match limit {
+                Limit::Operations => "the limit of operations (--max-ops)",
+                Limit::Heap => "the heap limit (--max-heap)",
+                Limit::Time => "the time limit (--budget)",
+            };
+            eprintln!("jaunt: the program reached {what}");
+            exit::LIMIT
+        }
+        Stop::Deadlock => {
+            eprintln!("jaunt: deadlock: every thread waits for another");
+            exit::LIMIT
+        }
+    }
+}
