@@ -2,9 +2,9 @@
 //! machine without it gets a clear message instead of a program that does not
 //! start. Only functions that exist since 4.8 under the same signature are used.
 
-use std::ffi::{CStr, c_char, c_int, c_uint, c_void};
+use std::ffi::{c_char, c_int, c_uint, c_void};
 use std::path::PathBuf;
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 use libloading::Library;
 
@@ -54,7 +54,7 @@ type Quaternary = unsafe extern "C" fn(Context, Ast, Ast, Ast, Ast) -> Ast;
 type Resize = unsafe extern "C" fn(Context, c_uint, Ast) -> Ast;
 
 functions! {
-    get_full_version: unsafe extern "C" fn() -> *const c_char;
+    get_version: unsafe extern "C" fn(*mut c_uint, *mut c_uint, *mut c_uint, *mut c_uint);
     mk_config: unsafe extern "C" fn() -> Config;
     del_config: unsafe extern "C" fn(Config);
     mk_context: unsafe extern "C" fn(Config) -> Context;
@@ -172,19 +172,20 @@ impl Api {
     }
 
     /// The library of this process, opened at first use.
-    pub fn shared() -> Result<&'static Api, &'static str> {
-        static SHARED: OnceLock<Result<Api, String>> = OnceLock::new();
-        let opened = SHARED.get_or_init(|| match std::env::var_os(PATH_VARIABLE) {
+    pub fn shared() -> Result<Arc<Api>, String> {
+        static SHARED: OnceLock<Result<Arc<Api>, String>> = OnceLock::new();
+        let open = || match std::env::var_os(PATH_VARIABLE) {
             Some(path) => Api::open(&[path.into()]),
             None => Api::open(&USUAL_NAMES.map(PathBuf::from)),
-        });
-        opened.as_ref().map_err(String::as_str)
+        };
+        SHARED.get_or_init(|| open().map(Arc::new)).clone()
     }
 
-    /// The file and version, for `doctor`.
+    /// The version and file, for `doctor`.
     pub fn describe(&self) -> String {
-        // SAFETY: Z3 returns a static string.
-        let version = unsafe { CStr::from_ptr((self.get_full_version)()) };
-        format!("{} from {}", version.to_string_lossy(), self.path)
+        let [mut major, mut minor, mut build, mut revision] = [0; 4];
+        // SAFETY: Z3 fills the four numbers.
+        unsafe { (self.get_version)(&mut major, &mut minor, &mut build, &mut revision) };
+        format!("Z3 {major}.{minor}.{build} from {}", self.path)
     }
 }

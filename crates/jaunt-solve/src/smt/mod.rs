@@ -10,6 +10,9 @@ mod float;
 mod library;
 mod session;
 
+use std::path::PathBuf;
+use std::sync::Arc;
+
 use jaunt_term::{ArrayValue, Flat, Model, Node, Term};
 
 use crate::backend::Backend;
@@ -24,21 +27,30 @@ use session::{Session, Verdict};
 /// Wrong models of unknowns to learn from before giving up.
 const MAX_LESSONS: usize = 12;
 
-/// The SMT back end.
+/// The SMT back end. Without the library it gives up on everything and says why.
 pub struct Smt {
-    api: Result<&'static Api, &'static str>,
+    api: Result<Arc<Api>, String>,
     limits: Limits,
 }
 
 /// Which Z3 is used, or why there is none, for `doctor`.
-pub fn status() -> Result<String, &'static str> {
-    Api::shared().map(Api::describe)
+pub fn status() -> Result<String, String> {
+    Api::shared().map(|api| api.describe())
 }
 
 impl Smt {
+    /// Uses the library of this process, see `PATH_VARIABLE`.
     pub fn new(limits: Limits) -> Smt {
         Smt {
             api: Api::shared(),
+            limits,
+        }
+    }
+
+    /// Uses the first of the files that is a usable Z3.
+    pub fn open(files: &[PathBuf], limits: Limits) -> Smt {
+        Smt {
+            api: Api::open(files).map(Arc::new),
             limits,
         }
     }
@@ -50,7 +62,7 @@ impl Backend for Smt {
     }
 
     fn solve(&mut self, problem: &Problem) -> Answer {
-        match self.api {
+        match &self.api {
             Ok(api) => Attempt::new(problem, &Session::new(api, self.limits)).run(),
             Err(why) => Answer::GaveUp(GaveUp::new(Reason::NoSolver, why)),
         }
@@ -118,18 +130,23 @@ impl<'a> Attempt<'a> {
         ))
     }
 
-    /// A model in which the unknowns are what they are under the hint.
+    /// A model in which the unknowns and their arguments are what they are under the hint.
     fn try_pinned(&mut self) -> Option<Model> {
         if self.encoder.foreign.is_empty() {
             return None;
         }
-        let foreign = self.encoder.foreign.clone();
-        let values = self.evaluate(&foreign, self.problem.hint);
+        let mut pinned = self.encoder.foreign.clone();
+        for &t in &self.encoder.foreign {
+            self.problem
+                .terms
+                .for_each_operand(t, |operand| pinned.push(operand));
+        }
+        let values = self.evaluate(&pinned, self.problem.hint);
         self.session.push();
-        for (&t, value) in foreign.iter().zip(&values) {
+        for (&t, value) in pinned.iter().zip(&values) {
             if let Some(bits) = *value {
-                let pinned = self.equals(t, bits);
-                self.session.assert(pinned);
+                let equal = self.equals(t, bits);
+                self.session.assert(equal);
             }
         }
         let model = match self.session.check() {

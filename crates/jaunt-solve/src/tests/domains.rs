@@ -1,0 +1,82 @@
+//! Ranges and known bits never exclude a value that occurs.
+
+use fastrand::Rng;
+use jaunt_term::{BinOp, Model, NoFunctions, Sort, Term, Terms, UnOp, eval};
+
+use super::random::expression;
+use super::{literals, problem};
+use crate::{Answer, domain};
+
+#[test]
+fn what_a_model_satisfies_is_not_refuted() {
+    for seed in 0..20_000 {
+        let mut random = Rng::with_seed(seed);
+        let mut terms = Terms::new();
+        let sort = super::random::pick(&mut random, &[Sort::I8, Sort::I32, Sort::I64]);
+        let vars: Vec<Term> = (0..3).map(|id| terms.var(sort, id)).collect();
+        let mut model = Model::new();
+        for id in 0..3 {
+            let narrow = if random.bool() {
+                random.u64(..)
+            } else {
+                sort.pack(random.i64(-5..5))
+            };
+            model.set(id, narrow & sort.mask());
+        }
+        // Every condition is turned to what holds under the model.
+        let mut conditions = Vec::new();
+        for _ in 0..3 {
+            let a = expression(&mut terms, &mut random, &vars, 3);
+            let b = expression(&mut terms, &mut random, &vars, 1);
+            let op = super::random::pick(
+                &mut random,
+                &[BinOp::Eq, BinOp::SLt, BinOp::SLe, BinOp::ULt],
+            );
+            let condition = terms.bin(op, a, b);
+            match eval(&terms, condition, &model, &NoFunctions) {
+                Some(1) => conditions.push(condition),
+                Some(_) => conditions.push(terms.not(condition)),
+                None => {}
+            }
+        }
+        let literals = literals(&terms, &conditions).expect("the model satisfies all of them");
+        let answer = domain::refute(&problem(&terms, &literals, &model, &NoFunctions));
+        assert_eq!(answer, None, "seed {seed}");
+    }
+}
+
+#[test]
+fn masks_remainders_and_extensions_refute() {
+    let refuted = |build: &dyn Fn(&mut Terms, Term) -> Term| {
+        let mut terms = Terms::new();
+        let x = terms.var(Sort::I32, 0);
+        let condition = build(&mut terms, x);
+        let Some(literals) = literals(&terms, &[condition]) else {
+            return true;
+        };
+        let hint = Model::new();
+        domain::refute(&problem(&terms, &literals, &hint, &NoFunctions)) == Some(Answer::Unsat)
+    };
+    let op_equals = |op: BinOp, operand: i32, result: i32| {
+        refuted(&|terms, x| {
+            let (operand, result) = (terms.int(operand), terms.int(result));
+            let value = terms.bin(op, x, operand);
+            terms.eq(value, result)
+        })
+    };
+    assert!(op_equals(BinOp::And, 6, 1));
+    assert!(op_equals(BinOp::Rem, 10, 10));
+    assert!(op_equals(BinOp::Shl, 3, 4));
+    assert!(op_equals(BinOp::Mul, 6, 5));
+    assert!(!op_equals(BinOp::Mul, 6, 12));
+    assert!(refuted(&|terms, x| {
+        let low = terms.narrow_int(x, Sort::I16, false);
+        let two = terms.int(2);
+        let doubled = terms.mul(low, two);
+        let zero = terms.int(0);
+        let negative = terms.slt(doubled, zero);
+        let inverted = terms.un(UnOp::Invert, low);
+        let positive = terms.slt(zero, inverted);
+        terms.or(negative, positive)
+    }));
+}

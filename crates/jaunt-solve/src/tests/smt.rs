@@ -1,0 +1,35 @@
+//! The library's presence and absence.
+
+use std::path::PathBuf;
+
+use jaunt_term::{BinOp, Model, NoFunctions, Sort, Terms};
+
+use super::{literals, problem};
+use crate::smt::{Limits, Smt, status};
+use crate::{Answer, Backend, Reason};
+
+#[test]
+fn a_missing_library_is_a_reason() {
+    let mut smt = Smt::open(&[PathBuf::from("no-such-library.so")], Limits::default());
+    let mut terms = Terms::new();
+    let (x, y) = (terms.var(Sort::I32, 0), terms.var(Sort::I32, 1));
+    let product = terms.mul(x, y);
+    let goal = terms.int(104_729);
+    let sum = terms.bin(BinOp::Xor, product, x);
+    let conditions = [terms.eq(sum, goal)];
+    let literals = literals(&terms, &conditions).expect("no constant");
+    let hint = Model::new();
+    match smt.solve(&problem(&terms, &literals, &hint, &NoFunctions)) {
+        Answer::GaveUp(why) => {
+            assert_eq!(why.reason, Reason::NoSolver);
+            assert!(why.text.contains("JAUNT_Z3"), "{why}");
+        }
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn the_library_says_what_it_is() {
+    let status = status().expect("these tests need Z3: Debian's libz3-4 or JAUNT_Z3");
+    assert!(status.contains("Z3") && status.contains("from"), "{status}");
+}
