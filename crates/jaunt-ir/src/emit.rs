@@ -83,7 +83,7 @@ impl Lifter<'_> {
                 self.operands.emit(Op::Goto { to: to.into() });
             }
             Insn::Jsr(to) => {
-                let address = self.return_address(at);
+                let address = return_address(at);
                 self.operands.push(Value::Const(Const::Int(address)));
                 self.operands.settle(depth + 1);
                 self.operands.emit(Op::Goto { to: to.into() });
@@ -316,11 +316,6 @@ impl Lifter<'_> {
         }
     }
 
-    /// The int that stands for the place behind a `jsr`.
-    fn return_address(&self, jsr: usize) -> i32 {
-        jsr as i32 + 1
-    }
-
     /// `ret` goes to wherever the subroutine was called from. Every address the
     /// local variable can hold is listed, so the last needs no key.
     fn ret(&mut self, at: usize, local: Reg) {
@@ -331,7 +326,7 @@ impl Lifter<'_> {
             .iter()
             .filter(|call| Some(call.entry) == entry);
         let mut cases: Vec<_> = calls
-            .map(|call| (self.return_address(call.at), call.at as At + 1))
+            .map(|call| (return_address(call.at), call.at as At + 1))
             .collect();
         cases.sort_unstable();
         if let Some((_, default)) = cases.pop() {
@@ -340,4 +335,9 @@ impl Lifter<'_> {
             self.operands.emit(Op::Switch { a: local, table });
         }
     }
+}
+
+/// The int that stands for the place behind a `jsr`.
+fn return_address(jsr: usize) -> i32 {
+    jsr as i32 + 1
 }
