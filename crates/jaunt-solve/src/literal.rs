@@ -110,16 +110,32 @@ impl<'a> Checker<'a> {
     }
 
     pub fn accepts(&mut self, model: &Model) -> bool {
-        self.satisfied(model) == self.problem.literals.len()
+        self.run(model);
+        (0..self.problem.literals.len()).all(|i| self.holds(i))
     }
 
     /// How many literals hold under the model.
     pub fn satisfied(&mut self, model: &Model) -> usize {
+        self.run(model);
+        (0..self.problem.literals.len())
+            .filter(|&i| self.holds(i))
+            .count()
+    }
+
+    /// Which literals hold under the model.
+    pub fn truths(&mut self, model: &Model) -> Vec<bool> {
+        self.run(model);
+        (0..self.problem.literals.len())
+            .map(|i| self.holds(i))
+            .collect()
+    }
+
+    fn run(&mut self, model: &Model) {
         self.flat
             .run(self.problem.terms, model, self.problem.functions);
-        let literals = self.problem.literals.iter().enumerate();
-        literals
-            .filter(|&(i, literal)| self.flat.result(i) == Some(u64::from(literal.holds)))
-            .count()
+    }
+
+    fn holds(&self, literal: usize) -> bool {
+        self.flat.result(literal) == Some(u64::from(self.problem.literals[literal].holds))
     }
 }

@@ -8,9 +8,9 @@ use rustc_hash::FxHashMap;
 use crate::literal::Literal;
 use crate::union_find::UnionFind;
 
-/// Groups literals by shared variables. Literals keep their order, slices are
-/// ordered by their first literal.
-pub fn slices(terms: &Terms, literals: &[Literal]) -> Vec<Vec<Literal>> {
+/// Groups the positions of literals by shared variables. Literals keep their
+/// order, slices are ordered by their first literal.
+pub fn slices(terms: &Terms, literals: &[Literal]) -> Vec<Vec<usize>> {
     let mut first_user: FxHashMap<u32, usize> = FxHashMap::default();
     let mut groups = UnionFind::new(literals.len());
     for (i, literal) in literals.iter().enumerate() {
@@ -20,13 +20,13 @@ pub fn slices(terms: &Terms, literals: &[Literal]) -> Vec<Vec<Literal>> {
         }
     }
     let mut slice_of_group: FxHashMap<usize, usize> = FxHashMap::default();
-    let mut slices: Vec<Vec<Literal>> = Vec::new();
-    for (i, &literal) in literals.iter().enumerate() {
+    let mut slices: Vec<Vec<usize>> = Vec::new();
+    for i in 0..literals.len() {
         let slice = *slice_of_group.entry(groups.find(i)).or_insert_with(|| {
             slices.push(Vec::new());
             slices.len() - 1
         });
-        slices[slice].push(literal);
+        slices[slice].push(i);
     }
     slices
 }

@@ -5,7 +5,7 @@ use std::time::Instant;
 use crate::backend::Backend;
 use crate::cache::{Cache, Fact};
 use crate::counters::{Counters, Layer};
-use crate::literal::{Checker, Problem, flatten};
+use crate::literal::{Checker, Literal, Problem, flatten};
 use crate::query::{Answer, GaveUp, Query, Reason};
 use crate::rewrite::rewrite;
 use crate::shrink::shrink;
@@ -59,44 +59,41 @@ impl Solver {
             hint: query.hint,
             functions: query.functions,
         };
-        let answer = self.solve_slices(&problem, cache, learned);
-        let Answer::Model(model) = answer else {
-            return answer;
-        };
-        // Checked as a whole, whoever found it.
-        if Checker::new(&problem).accepts(&model) {
-            Answer::Model(model)
-        } else {
-            Answer::GaveUp(GaveUp::new(Reason::WrongModel, "the model fails the query"))
-        }
+        self.solve_slices(&problem, cache, learned)
     }
 
-    /// Solves independent parts apart; the model is the hint with their values.
+    /// Solves independent parts apart. Parts that hold under the hint keep its
+    /// values: those of the path the new condition has nothing to do with.
     fn solve_slices(
         &mut self,
         problem: &Problem,
         cache: &Cache,
         learned: &mut Vec<Fact>,
     ) -> Answer {
+        let mut checker = Checker::new(problem);
+        let holds = checker.truths(problem.hint);
         let mut model = problem.hint.clone();
-        let last = problem.literals.last();
-        for literals in slices(problem.terms, problem.literals) {
+        for slice in slices(problem.terms, problem.literals) {
+            if slice.iter().all(|&i| holds[i]) {
+                self.counters.count_layer(Layer::Hint);
+                continue;
+            }
+            let literals: Vec<Literal> = slice.iter().map(|&i| problem.literals[i]).collect();
             let slice = Problem {
                 literals: &literals,
                 ..*problem
             };
-            // The new condition's slice cannot be expected to hold already.
-            let is_new = literals.last() == last;
-            if !is_new && Checker::new(&slice).accepts(problem.hint) {
-                self.counters.count_layer(Layer::Hint);
-                continue;
-            }
             match self.solve_slice(&slice, cache, learned) {
                 Answer::Model(part) => model.update(&part),
                 other => return other,
             }
         }
-        Answer::Model(model)
+        // Checked as a whole, whoever found it.
+        if checker.accepts(&model) {
+            Answer::Model(model)
+        } else {
+            Answer::GaveUp(GaveUp::new(Reason::WrongModel, "the model fails the query"))
+        }
     }
 
     /// Asks layer after layer, the cheap ones first. Rewriting builds terms, so

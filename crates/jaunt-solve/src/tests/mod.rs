@@ -5,6 +5,7 @@ mod layers;
 mod orders;
 mod random;
 mod smt;
+mod soundness;
 
 use jaunt_term::{Functions, Model, NoFunctions, Term, Terms};
 
