@@ -2,6 +2,8 @@
 //! everywhere else. Constants spread this way, slices fall apart, and the SMT
 //! solver sees less.
 
+use std::collections::BTreeMap;
+
 use jaunt_term::{BinOp, Functions, Memo, Model, Node, Sort, Term, Terms, eval, value};
 
 use crate::literal::{Literal, Problem, flatten};
@@ -14,8 +16,10 @@ pub struct Rewritten {
     definitions: Vec<Definition>,
 }
 
-/// `var` is `meaning`, a term over the variables that are left.
+/// A variable and the term over other variables that it equals.
+#[derive(Copy, Clone)]
 struct Definition {
+    var: Term,
     id: u32,
     meaning: Term,
 }
@@ -45,21 +49,15 @@ pub fn rewrite(problem: &Problem) -> Option<Rewritten> {
                 definitions,
             });
         };
-        let defining = literals
-            .iter()
-            .find_map(|&literal| definition_in(&terms, literal));
-        let Some((var, id, meaning)) = defining else {
+        let found = next_definitions(&terms, &literals);
+        if found.is_empty() {
             return Some(Rewritten {
                 terms,
                 literals: Some(literals),
                 definitions,
             });
-        };
-        let meaning = match meaning {
-            Meaning::Term(t) => t,
-            Meaning::Truth(holds) => terms.bool(holds),
-        };
-        let mut replacement = Memo::from_iter([(var, meaning)]);
+        }
+        let mut replacement: Memo = found.iter().map(|d| (d.var, d.meaning)).collect();
         conditions = conditions
             .iter()
             .map(|&t| terms.substitute(t, &mut replacement))
@@ -67,24 +65,42 @@ pub fn rewrite(problem: &Problem) -> Option<Rewritten> {
         for definition in &mut definitions {
             definition.meaning = terms.substitute(definition.meaning, &mut replacement);
         }
-        definitions.push(Definition { id, meaning });
+        definitions.extend(found);
     }
 }
 
-#[derive(Copy, Clone)]
-enum Meaning {
-    Term(Term),
-    Truth(bool),
+/// All variables that are defined as constants, else the first that is defined
+/// at all. Of several definitions of one variable the last counts; the others
+/// become conditions on it.
+fn next_definitions(terms: &Terms, literals: &[Literal]) -> Vec<Definition> {
+    let all = literals
+        .iter()
+        .filter_map(|&literal| definition_in(terms, literal));
+    let is_constant = |d: &Definition| terms.const_bits(d.meaning).is_some();
+    let constants: BTreeMap<u32, Definition> =
+        all.clone().filter(is_constant).map(|d| (d.id, d)).collect();
+    if constants.is_empty() {
+        all.take(1).collect()
+    } else {
+        constants.into_values().collect()
+    }
 }
 
 /// The variable a literal defines, if it defines one.
-fn definition_in(terms: &Terms, literal: Literal) -> Option<(Term, u32, Meaning)> {
+fn definition_in(terms: &Terms, literal: Literal) -> Option<Definition> {
     let Literal { term, holds } = literal;
     match *terms.node(term) {
         Node::Var {
             sort: Sort::Bool,
             id,
-        } => Some((term, id, Meaning::Truth(holds))),
+        } => {
+            let meaning = if holds { Terms::TRUE } else { Terms::FALSE };
+            Some(Definition {
+                var: term,
+                id,
+                meaning,
+            })
+        }
         Node::Bin {
             op: BinOp::Eq,
             a,
@@ -107,10 +123,10 @@ fn definition_in(terms: &Terms, literal: Literal) -> Option<(Term, u32, Meaning)
     }
 }
 
-fn defines(terms: &Terms, var: Term, meaning: Term) -> Option<(Term, u32, Meaning)> {
+fn defines(terms: &Terms, var: Term, meaning: Term) -> Option<Definition> {
     match *terms.node(var) {
         Node::Var { id, .. } if !terms.vars_of(meaning).contains(&id) => {
-            Some((var, id, Meaning::Term(meaning)))
+            Some(Definition { var, id, meaning })
         }
         _ => None,
     }
