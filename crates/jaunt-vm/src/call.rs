@@ -1,6 +1,7 @@
 //! Calls that are not plain: natives, synchronized methods, calls from the host,
 //! and what happens when their frames end.
 
+use jaunt_class::Const;
 use jaunt_ir::{InvokeKind, Reg};
 
 use crate::assemble::{TooLarge, assemble};
@@ -43,7 +44,12 @@ impl Machine {
         let pool = method.class().file().map(|f| &f.pool);
         let slots = |cp: u16, kind: InvokeKind| -> Vec<u8> {
             let descriptor = pool.and_then(|p| match kind {
-                InvokeKind::Dynamic => p.name_and_type(cp).ok().map(|(_, d)| d),
+                InvokeKind::Dynamic => match *p.get(cp).ok()? {
+                    Const::InvokeDynamic { name_type, .. } => {
+                        Some(p.name_and_type(name_type).ok()?.1)
+                    }
+                    _ => None,
+                },
                 _ => p.member(cp).ok().map(|m| m.descriptor),
             });
             let ty = descriptor.and_then(|d| jaunt_class::MethodType::parse(&d));

@@ -130,8 +130,13 @@ impl Class {
     }
 
     /// `java.lang.String`, `[I`, `[Ljava.lang.String;`: what `Class.getName` says.
+    /// In the name of a hidden class, a `+` parts what made it unique.
     pub fn java_name(&self) -> String {
-        self.name.replace('/', ".")
+        let name = self.name.replace('/', ".");
+        match self.hidden {
+            true => name.replace('+', "/"),
+            false => name,
+        }
     }
 
     pub fn package(&self) -> &'static str {

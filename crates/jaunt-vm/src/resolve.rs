@@ -275,8 +275,10 @@ impl Machine {
 
     /// A class by the name that code of `owner` uses.
     pub(crate) fn load_from(&mut self, owner: ClassRef, name: Name) -> Result<ClassRef> {
-        if name == owner.name {
-            return Ok(owner);
+        // A hidden class and its hosts find themselves by name, nobody else does.
+        let hosts = std::iter::successors(Some(owner), |c| c.host);
+        if let Some(own) = hosts.into_iter().find(|c| c.name == name) {
+            return Ok(own);
         }
         let class = self.store.load(name);
         self.or_load_error(class)

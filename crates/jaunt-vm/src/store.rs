@@ -25,6 +25,8 @@ pub struct Store {
     loading: Mutex<Vec<Name>>,
     /// Signature-polymorphic methods by call site descriptor.
     shapes: Mutex<HashMap<(u32, Name), MethodRef, FxBuildHasher>>,
+    /// What dynamic call sites call, by class id and pool index.
+    linked: Mutex<HashMap<(u32, u16), MethodRef, FxBuildHasher>>,
     /// Size of a `java.lang.Class` object: statics of any class follow it.
     pub mirror_size: OnceLock<u32>,
 }
@@ -97,6 +99,7 @@ impl Store {
             methods: AtomicU32::new(1),
             loading: Mutex::default(),
             shapes: Mutex::default(),
+            linked: Mutex::default(),
             mirror_size: OnceLock::new(),
         };
         for (name, ty) in PRIMITIVES {
@@ -323,6 +326,17 @@ impl Store {
             let id = self.methods.fetch_add(1, Ordering::AcqRel);
             Box::leak(Box::new(method.reshaped(id, descriptor)))
         })
+    }
+
+    pub(crate) fn linked(&self, owner: ClassRef, cp: u16) -> Option<MethodRef> {
+        let linked = self.linked.lock().unwrap_or_else(PoisonError::into_inner);
+        linked.get(&(owner.id, cp)).copied()
+    }
+
+    /// The first machine to link a site decides for all.
+    pub(crate) fn remember_linked(&self, owner: ClassRef, cp: u16, method: MethodRef) -> MethodRef {
+        let mut linked = self.linked.lock().unwrap_or_else(PoisonError::into_inner);
+        linked.entry((owner.id, cp)).or_insert(method)
     }
 
     fn next_id(&self) -> u32 {
