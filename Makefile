@@ -1,0 +1,26 @@
+.PHONY: demo test bench fmt lint layers setup
+
+# One bundled example through our own machine.
+demo: setup
+	scripts/demo
+
+# Everything that must hold before a change goes in.
+test: lint layers
+	cargo test --workspace
+
+bench:
+	cargo build --release -p jaunt-cli
+	scripts/bench
+
+fmt:
+	cargo fmt --all
+
+lint:
+	cargo fmt --all --check
+	cargo clippy --workspace --all-targets -- -D warnings
+
+layers:
+	scripts/check-layers
+
+setup:
+	scripts/setup
