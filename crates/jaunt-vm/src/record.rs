@@ -1,0 +1,175 @@
+//! What goes into a run and what comes out of it: plain data for the explorer.
+
+use jaunt_class::Name;
+use jaunt_term::{Sort, Term, Terms};
+
+use crate::class::{ClassRef, MethodRef};
+use crate::trap::Stop;
+
+/// The inputs of one run. What is not given takes its default: zero, a fresh
+/// object, different from all others.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Input {
+    /// Values of the variables, by variable id.
+    pub values: Vec<u64>,
+    /// Outcomes of the shape decisions, in the order in which the run meets them.
+    pub decisions: Vec<u32>,
+}
+
+/// What to run.
+#[derive(Clone)]
+pub enum Entry {
+    /// `main` of a class that asks for its inputs itself.
+    Driver(ClassRef),
+    /// Any method: receiver, parameters and what they reach are inputs.
+    Unit(MethodRef),
+}
+
+/// A place where inputs decide.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Site {
+    /// Id of the method, see `Machine::method`.
+    pub method: u32,
+    pub bci: u16,
+    pub kind: SiteKind,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum SiteKind {
+    /// Outcome 1: the branch is taken.
+    Condition,
+    /// Outcome: the case's position in the table, the default last.
+    Switch,
+    /// Outcome 1: the check fails.
+    Bounds,
+    ZeroDivisor,
+    NegativeSize,
+    /// A reference is null (outcome 1) or not.
+    Null,
+    /// Two references are the same (outcome 1) or not.
+    Same,
+    /// Which object a reference input is: see `Machine::shape_options`.
+    Shape,
+    /// A value that something outside the term language needs exactly. Outcome
+    /// 1: it is the value of this run; 0: it is another.
+    Pin,
+    /// `assume`: outcome 1 goes on, 0 ends the run without counting it.
+    Assume,
+}
+
+/// One decision that depended on inputs.
+#[derive(Clone, Debug)]
+pub struct Event {
+    pub site: Site,
+    pub outcome: u32,
+    /// What holds because of the outcome; none for decisions.
+    pub condition: Term,
+    pub others: Others,
+    /// Variables and decisions that existed before this event: what a run that
+    /// goes another way here keeps of its inputs.
+    pub vars: u32,
+    pub decisions: u32,
+}
+
+/// The outcomes that were not taken.
+#[derive(Clone, Debug)]
+pub enum Others {
+    /// One other outcome (1 - outcome): the condition does not hold.
+    Negation,
+    /// Other outcomes with the condition of each.
+    Cases(Vec<(u32, Term)>),
+    /// A decision among this many outcomes, all of them possible.
+    Choices(u32),
+}
+
+/// A variable of the input.
+#[derive(Clone, Debug)]
+pub struct Var {
+    pub sort: Sort,
+    pub origin: Origin,
+    /// Bounds that inputs must keep (array lengths), as signed values.
+    pub range: Option<(i64, i64)>,
+}
+
+/// Where an input comes from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Origin {
+    /// The n-th value a driver asked for.
+    Asked(u32),
+    Parameter(u16),
+    Receiver,
+    /// A field of an input object.
+    Field { object: u32, name: Name, class: Name },
+    Static { name: Name, class: Name },
+    Element { array: u32, index: u32 },
+    Length { array: u32 },
+    /// A character of an input string.
+    Char { string: u32, index: u32 },
+}
+
+/// How a run ended.
+#[derive(Clone, Debug)]
+pub enum End {
+    Returned,
+    Threw(Thrown),
+    /// An assumption did not hold.
+    Cut,
+    Stopped(Stop),
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Thrown {
+    /// `java.lang.AssertionError`
+    pub class: String,
+    pub message: Option<String>,
+    /// Frames, innermost first: method and bytecode offset.
+    pub frames: Vec<(u32, u16)>,
+}
+
+/// One run.
+pub struct Trace {
+    pub terms: Terms,
+    pub events: Vec<Event>,
+    pub vars: Vec<Var>,
+    /// The inputs as they were in the end, defaults filled in.
+    pub input: Input,
+    pub end: End,
+    /// Instructions and branches of the program's own classes that ran.
+    pub covered: Vec<Covered>,
+    /// Approximations that this run needed, each with its place.
+    pub bounded: Vec<Bound>,
+    pub operations: u64,
+}
+
+/// An instruction that ran, or a branch outcome.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Covered {
+    pub method: u32,
+    /// Index of the IR operation.
+    pub at: u32,
+    pub how: How,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum How {
+    Ran,
+    Fell,
+    Jumped,
+    /// A switch went to this key's case (`None`: the default).
+    Case(Option<i32>),
+}
+
+/// A bound that inputs were kept in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Bound {
+    ArrayLength,
+    StringLength,
+    /// Characters above U+00FF are not tried in strings.
+    StringCharacters,
+    /// Not every class that fits was tried.
+    Classes,
+    /// Backward jumps (`--loop-bound`) or calls (`--depth-bound`).
+    Loop,
+    Depth,
+    CollectionSize,
+}
