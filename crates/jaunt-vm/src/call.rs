@@ -218,10 +218,9 @@ impl Machine {
             }
             Hook::InitPending(class) => self.initialised(class),
             Hook::Again => {}
-            Hook::None | Hook::Tail => self.deliver::<S>(d, value, shadow),
-            Hook::Reflect(kind) => {
-                let boxed = self.box_value(kind, value, shadow)?;
-                self.deliver::<S>(d, boxed as u64, 0);
+            Hook::None | Hook::Tail | Hook::Reflect { .. } | Hook::Construct { .. } => {
+                let (value, shadow) = self.hooked_result(hook, value, shadow)?;
+                self.deliver::<S>(d, value, shadow);
             }
             Hook::ThreadEnd => {
                 self.end_thread()?;
@@ -229,6 +228,19 @@ impl Machine {
             }
         }
         Ok(None)
+    }
+
+    /// What the caller gets instead of a frame's plain result.
+    fn hooked_result(&mut self, hook: Hook, value: u64, shadow: u32) -> Result<(u64, u32)> {
+        match hook {
+            Hook::Reflect { kind: b'L', .. } => Ok((value, shadow)),
+            Hook::Reflect { kind, .. } => {
+                let boxed = self.box_value(kind, value, shadow)?;
+                Ok((boxed as u64, 0))
+            }
+            Hook::Construct { object, .. } => Ok((object as u64, 0)),
+            _ => Ok((value, shadow)),
+        }
     }
 
     /// Hands a result to the frame on top, which goes on behind its call.
@@ -276,19 +288,26 @@ impl Machine {
             Ok(Some(value)) => {
                 // The target is native itself: its result is here already.
                 let shadow = std::mem::take(&mut self.shadows.result);
-                match invoke.hook {
-                    Hook::Again => {}
-                    Hook::Reflect(kind) => match self.box_value(kind, value, shadow) {
-                        Ok(boxed) => self.deliver::<S>(d, boxed as u64, 0),
-                        Err(trap) => return self.recover::<S>(trap),
-                    },
-                    _ => self.deliver::<S>(d, value, shadow),
+                if invoke.hook == Hook::Again {
+                    return Ok(());
                 }
-                Ok(())
+                match self.hooked_result(invoke.hook, value, shadow) {
+                    Ok((value, shadow)) => {
+                        self.deliver::<S>(d, value, shadow);
+                        Ok(())
+                    }
+                    Err(trap) => self.recover::<S>(trap),
+                }
             }
-            Err(Trap::Throw(e)) if matches!(invoke.hook, Hook::Reflect(_)) => {
+            Err(Trap::Throw(e)) if invoke.hook.wraps() => {
                 let wrapped = self.invocation_target(e);
                 self.recover::<S>(wrapped)
+            }
+            // The target goes on in Java code itself; what becomes of the result
+            // is still for this call to say.
+            Err(Trap::Invoke(mut inner)) if inner.hook == Hook::Tail => {
+                inner.hook = invoke.hook;
+                self.tail_call::<S>(*inner)
             }
             Err(trap) => self.recover::<S>(trap),
         }

@@ -135,12 +135,12 @@ impl Machine {
                     let class = self.class(class);
                     self.set_state(class, FAILED);
                 }
-                Hook::Reflect(_) => match self.invocation_target(exception) {
+                Hook::ThreadEnd => return self.uncaught_in_thread(exception),
+                hook if hook.wraps() => match self.invocation_target(exception) {
                     Trap::Throw(wrapped) => exception = wrapped,
                     other => return Err(other),
                 },
-                Hook::ThreadEnd => return self.uncaught_in_thread(exception),
-                Hook::None | Hook::Tail | Hook::Again => {}
+                _ => {}
             }
         }
     }

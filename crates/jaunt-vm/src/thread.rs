@@ -30,14 +30,37 @@ pub enum Hook {
     /// An initialiser that starts when the one above it is done.
     InitPending(u32),
     /// Called by reflection: box a primitive result of this kind (a descriptor
-    /// letter), wrap an exception.
-    Reflect(u8),
+    /// letter); `wrap` an exception in an InvocationTargetException.
+    Reflect {
+        kind: u8,
+        wrap: bool,
+    },
+    /// A constructor called by reflection: the result is the object.
+    Construct {
+        object: Ref,
+        wrap: bool,
+    },
     /// The result is dropped and the caller's instruction runs again.
     Again,
     /// The result goes to the caller as is.
     Tail,
     /// The last frame of a thread.
     ThreadEnd,
+}
+
+impl Hook {
+    /// Do exceptions of this frame reach its caller wrapped?
+    pub fn wraps(self) -> bool {
+        matches!(
+            self,
+            Hook::Reflect { wrap: true, .. } | Hook::Construct { wrap: true, .. }
+        )
+    }
+
+    /// Is the caller a native that reflection went through?
+    pub fn is_reflective(self) -> bool {
+        matches!(self, Hook::Reflect { .. } | Hook::Construct { .. })
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

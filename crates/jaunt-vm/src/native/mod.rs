@@ -78,8 +78,24 @@ pub const AREAS: &[Area] = &[
         entries: class::ENTRIES,
     },
     Area {
-        name: "Reflection",
-        entries: reflect::ENTRIES,
+        name: "Reflection: members",
+        entries: reflect::members::ENTRIES,
+    },
+    Area {
+        name: "Reflection: annotations",
+        entries: reflect::annotations::ENTRIES,
+    },
+    Area {
+        name: "Reflection: calls",
+        entries: reflect::invoke::ENTRIES,
+    },
+    Area {
+        name: "Reflection: field access",
+        entries: reflect::fields::ENTRIES,
+    },
+    Area {
+        name: "Reflection: arrays",
+        entries: reflect::arrays::ENTRIES,
     },
     Area {
         name: "Exceptions and stack traces",
@@ -168,6 +184,10 @@ pub fn nothing(_: &mut Machine, _: &Call) -> Result<u64> {
 
 pub fn yes(_: &mut Machine, _: &Call) -> Result<u64> {
     Ok(1)
+}
+
+pub fn no(_: &mut Machine, _: &Call) -> Result<u64> {
+    Ok(0)
 }
 
 /// The receiver or first argument.
