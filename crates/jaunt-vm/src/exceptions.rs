@@ -67,6 +67,12 @@ impl Machine {
     }
 
     #[cold]
+    pub(crate) fn array_store(&mut self, value: Ref) -> Trap {
+        let message = self.class_of(value).java_name();
+        self.raise("java/lang/ArrayStoreException", Some(&message))
+    }
+
+    #[cold]
     pub(crate) fn class_cast(&mut self, object: Ref, class: u32) -> Trap {
         let (from, to) = (self.class_of(object), self.class(class));
         let message = self.cast_message(from, to);

@@ -64,9 +64,18 @@ impl Machine {
         let Cursor { mut code, mut pc, mut w, mut start } = *c;
         use BinOp::*;
         use UnOp::*;
+        // Whoever looks at the frames (stack traces) sees which instruction runs.
+        macro_rules! mark {
+            () => {
+                if let Some(frame) = self.threads.now().frames.last_mut() {
+                    frame.pc = pc;
+                }
+            };
+        }
         // Leaves the loop with `c` telling where.
         macro_rules! trap {
             ($trap:expr) => {{
+                mark!();
                 let trap = $trap;
                 self.limits.fuel -= unsafe { pc.offset_from(start) } as i64;
                 c.pc = pc;
@@ -80,6 +89,13 @@ impl Machine {
                     Err(trap) => trap!(trap),
                 }
             };
+        }
+        // For what may raise an exception of its own.
+        macro_rules! marked {
+            ($result:expr) => {{
+                mark!();
+                attempt!($result)
+            }};
         }
         macro_rules! unary {
             ($op:expr, $d:expr, $a:expr) => {
@@ -200,7 +216,7 @@ impl Machine {
             ($class:expr) => {{
                 let mirror = self.ready($class as u32);
                 if mirror == NULL {
-                    attempt!(self.initialise_id($class as u32))
+                    marked!(self.initialise_id($class as u32))
                 } else {
                     mirror
                 }
@@ -264,8 +280,7 @@ impl Machine {
                 self.limits.fuel -= unsafe { pc.offset_from(start) } as i64 + 1;
                 if unsafe { (*callee).native.is_some() || (*callee).synchronized } {
                     start = pc;
-                    self.threads.now().frames.last_mut().map(|f| f.pc = pc);
-                    match attempt!(self.call_special_code::<S>(w, unsafe { (*code).registers }, callee, $site, $d)) {
+                    match marked!(self.call_special_code::<S>(w, unsafe { (*code).registers }, callee, $site, $d)) {
                         Some(value) => {
                             w.set::<S>($d, value);
                             if S {
@@ -513,7 +528,9 @@ impl Machine {
                 Insn::StoreL { v, a, i } => store!(u64, v, a, i),
                 Insn::StoreA { v, a, i } => {
                     let (array, index) = element!(a, i);
-                    attempt!(self.check_store(array, w.object(v)));
+                    if !self.can_store(array, w.object(v)) {
+                        trap!(self.array_store(w.object(v)));
+                    }
                     if S && self.heap.shadow(array) | w.shadow(i) | w.shadow(v) != 0 {
                         attempt!(self.store_symbolic(w, array, i, v, pc));
                     }
@@ -538,7 +555,7 @@ impl Machine {
                     if S && w.shadow(n) != 0 {
                         attempt!(self.size_symbolic(w, n, pc));
                     }
-                    let array = attempt!(self.new_array_id(class as u32, w.int(n)));
+                    let array = marked!(self.new_array_id(class as u32, w.int(n)));
                     w.set::<S>(d, array as u64);
                 }
                 Insn::InstanceOf { d, a, class } => {
@@ -581,7 +598,7 @@ impl Machine {
                     let known = self.vtables.get(class).and_then(|t| t.get(site.vindex as usize));
                     let callee = match known {
                         Some(&callee) if !callee.is_null() => callee,
-                        _ => attempt!(self.select_virtual(class as u32, site)),
+                        _ => marked!(self.select_virtual(class as u32, site)),
                     };
                     call!(callee, site, d);
                 }
@@ -590,7 +607,7 @@ impl Machine {
                     let object = object!(site.args[0]);
                     let class = self.heap.class_of(object);
                     if class != site.seen {
-                        site.code = attempt!(self.select_interface(class, site));
+                        site.code = marked!(self.select_interface(class, site));
                         site.seen = class;
                     }
                     call!(site.code, &*site, d);
@@ -603,16 +620,16 @@ impl Machine {
                 }
                 Insn::MonitorEnter { a } => {
                     let object = object!(a);
-                    attempt!(self.monitor_enter(object));
+                    marked!(self.monitor_enter(object));
                 }
                 Insn::MonitorExit { a } => {
                     let object = object!(a);
-                    attempt!(self.monitor_exit(object));
+                    marked!(self.monitor_exit(object));
                 }
                 // The rest is replaced or done in full out of line.
                 Insn::ResolveMultiArray { site } => {
                     let site = unsafe { &(&(*code).sites)[site as usize] };
-                    let array = attempt!(self.multi_array(code, site, w));
+                    let array = marked!(self.multi_array(code, site, w));
                     w.set::<S>(site.d.unwrap_or(0), array as u64);
                 }
                 unresolved => {

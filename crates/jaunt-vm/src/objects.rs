@@ -104,18 +104,9 @@ impl Machine {
     }
 
     #[inline]
-    pub(crate) fn check_store(&mut self, array: Ref, value: Ref) -> Result<()> {
-        if value == NULL {
-            return Ok(());
-        }
+    pub(crate) fn can_store(&self, array: Ref, value: Ref) -> bool {
         let element = self.class_of(array).element();
-        match element {
-            Some(element) if !self.is_instance(value, element.id) => {
-                let message = self.class_of(value).java_name();
-                Err(self.raise("java/lang/ArrayStoreException", Some(&message)))
-            }
-            _ => Ok(()),
-        }
+        value == NULL || element.is_none_or(|e| self.is_instance(value, e.id))
     }
 
     /// A shallow copy, as `Object.clone` makes it.
