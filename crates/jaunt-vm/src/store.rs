@@ -25,8 +25,9 @@ pub struct Store {
     loading: Mutex<Vec<Name>>,
     /// Signature-polymorphic methods by call site descriptor.
     shapes: Mutex<HashMap<(u32, Name), MethodRef, FxBuildHasher>>,
-    /// What dynamic call sites call, by class id and pool index.
-    linked: Mutex<HashMap<(u32, u16), MethodRef, FxBuildHasher>>,
+    /// Classes made for dynamic call sites and constants, by the class id and
+    /// pool index of the entry.
+    spun: Mutex<HashMap<(u32, u16), ClassRef, FxBuildHasher>>,
     /// Size of a `java.lang.Class` object: statics of any class follow it.
     pub mirror_size: OnceLock<u32>,
 }
@@ -99,7 +100,7 @@ impl Store {
             methods: AtomicU32::new(1),
             loading: Mutex::default(),
             shapes: Mutex::default(),
-            linked: Mutex::default(),
+            spun: Mutex::default(),
             mirror_size: OnceLock::new(),
         };
         for (name, ty) in PRIMITIVES {
@@ -328,15 +329,15 @@ impl Store {
         })
     }
 
-    pub(crate) fn linked(&self, owner: ClassRef, cp: u16) -> Option<MethodRef> {
-        let linked = self.linked.lock().unwrap_or_else(PoisonError::into_inner);
-        linked.get(&(owner.id, cp)).copied()
+    pub(crate) fn spun(&self, owner: ClassRef, cp: u16) -> Option<ClassRef> {
+        let spun = self.spun.lock().unwrap_or_else(PoisonError::into_inner);
+        spun.get(&(owner.id, cp)).copied()
     }
 
-    /// The first machine to link a site decides for all.
-    pub(crate) fn remember_linked(&self, owner: ClassRef, cp: u16, method: MethodRef) -> MethodRef {
-        let mut linked = self.linked.lock().unwrap_or_else(PoisonError::into_inner);
-        linked.entry((owner.id, cp)).or_insert(method)
+    /// The first machine to spin a class for a pool entry decides for all.
+    pub(crate) fn remember_spun(&self, owner: ClassRef, cp: u16, class: ClassRef) -> ClassRef {
+        let mut spun = self.spun.lock().unwrap_or_else(PoisonError::into_inner);
+        spun.entry((owner.id, cp)).or_insert(class)
     }
 
     fn next_id(&self) -> u32 {

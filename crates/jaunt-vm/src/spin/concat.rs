@@ -1,13 +1,10 @@
 //! String concatenation: `StringConcatFactory`.
 
-use jaunt_class::{Builder, Const, Type, access};
+use jaunt_class::{Builder, Const, Name, Type, access};
 
 use super::LINK;
 use super::emit::{Emit, Invoke};
 use super::site::Site;
-use crate::class::MethodRef;
-use crate::machine::Machine;
-use crate::trap::Result;
 
 const BUILDER: &str = "java/lang/StringBuilder";
 /// In a recipe: the next argument, the next constant.
@@ -20,18 +17,12 @@ enum Piece {
     Constant(Const, u16),
 }
 
-impl Machine {
-    pub(super) fn spin_concat(&mut self, site: &Site) -> Result<MethodRef> {
-        let pieces = match &*site.bootstrap.name {
-            "makeConcat" => Some(site.ty.params.iter().map(|_| Piece::Argument).collect()),
-            _ => read(site),
-        };
-        let Some(pieces) = pieces else {
-            return Err(self.bad_bootstrap(site));
-        };
-        let class = site.class_name(self.store.jdk.feature, "StringConcat");
-        self.spin(site, build(&class, site, &pieces))
-    }
+pub(super) fn spin(site: &Site, class: &str) -> Option<Builder> {
+    let pieces = match &*site.bootstrap.member.name {
+        "makeConcat" => site.ty.params.iter().map(|_| Piece::Argument).collect(),
+        _ => read(site)?,
+    };
+    Some(build(class, site, &pieces))
 }
 
 fn read(site: &Site) -> Option<Vec<Piece>> {
@@ -51,7 +42,7 @@ fn read(site: &Site) -> Option<Vec<Piece>> {
             ARGUMENT => Piece::Argument,
             _ => {
                 let &index = constants.next()?;
-                Piece::Constant(site.constant(index)?, index)
+                Piece::Constant(site.constant(index).filter(is_plain)?, index)
             }
         });
     }
@@ -62,30 +53,37 @@ fn read(site: &Site) -> Option<Vec<Piece>> {
     (arguments.count() == site.ty.params.len()).then_some(pieces)
 }
 
+fn is_plain(constant: &Const) -> bool {
+    use Const::{Class, Double, Float, Int, Long, String};
+    matches!(
+        constant,
+        Class(_) | Double(_) | Float(_) | Int(_) | Long(_) | String(_)
+    )
+}
+
 fn build(class: &str, site: &Site, pieces: &[Piece]) -> Builder {
     let mut builder = Builder::new(class, "java/lang/Object");
     let mut code = Emit::new(&mut builder.pool, site.ty.param_slots());
-    code.new_object(BUILDER);
-    code.library(Invoke::Special, BUILDER, "<init>", "()V");
+    code.new_builder();
+    let string = Type::Class(Name::new("java/lang/String"));
     let mut local = 0;
     let mut params = site.ty.params.iter();
     for piece in pieces {
         match piece {
             Piece::Text(units) => {
                 code.string(units);
-                append(&mut code, "Ljava/lang/String;");
+                code.append(&string);
             }
             Piece::Argument => {
                 let param = params.next().unwrap_or(&Type::Int);
                 code.load(param, local);
                 local += param.slots() as u16;
-                append(&mut code, appended_as(param));
+                code.append(param);
             }
             Piece::Constant(constant, index) => append_constant(&mut code, site, constant, *index),
         }
     }
-    let descriptor = "()Ljava/lang/String;";
-    code.library(Invoke::Virtual, BUILDER, "toString", descriptor);
+    code.built();
     code.ret(&site.ty.ret);
     let body = code.finish();
     builder.method(access::STATIC, LINK, &site.descriptor, Some(&body), &[]);
@@ -93,49 +91,60 @@ fn build(class: &str, site: &Site, pieces: &[Piece]) -> Builder {
 }
 
 fn append_constant(code: &mut Emit, site: &Site, constant: &Const, index: u16) {
-    let descriptor = match constant {
+    let ty = match constant {
         Const::Int(k) => {
             code.int(*k);
-            "I"
+            Type::Int
         }
         Const::Long(k) => {
             code.long(*k);
-            "J"
+            Type::Long
         }
         Const::Float(k) => {
             code.float(*k);
-            "F"
+            Type::Float
         }
         Const::Double(k) => {
             code.double(*k);
-            "D"
+            Type::Double
         }
         Const::Class(_) => {
             code.class(site.class_constant(index).as_deref().unwrap_or_default());
-            "Ljava/lang/Object;"
+            Type::Class(Name::new("java/lang/Class"))
         }
         _ => {
             code.string(&site.string(index).unwrap_or_default());
-            "Ljava/lang/String;"
+            Type::Class(Name::new("java/lang/String"))
         }
     };
-    append(code, descriptor);
+    code.append(&ty);
 }
 
-fn append(code: &mut Emit, descriptor: &str) {
-    let descriptor = format!("({descriptor})L{BUILDER};");
-    code.library(Invoke::Virtual, BUILDER, "append", &descriptor);
-}
+impl Emit<'_> {
+    pub fn new_builder(&mut self) {
+        self.new_object(BUILDER);
+        self.library(Invoke::Special, BUILDER, "<init>", "()V");
+    }
 
-fn appended_as(ty: &Type) -> &'static str {
-    match ty {
-        Type::Boolean => "Z",
-        Type::Char => "C",
-        Type::Byte | Type::Short | Type::Int => "I",
-        Type::Long => "J",
-        Type::Float => "F",
-        Type::Double => "D",
-        Type::Class(name) if *name == "java/lang/String" => "Ljava/lang/String;",
-        _ => "Ljava/lang/Object;",
+    /// Appends the value on the stack, null as `null`.
+    pub fn append(&mut self, ty: &Type) {
+        let descriptor = match ty {
+            Type::Boolean => "Z",
+            Type::Char => "C",
+            Type::Byte | Type::Short | Type::Int => "I",
+            Type::Long => "J",
+            Type::Float => "F",
+            Type::Double => "D",
+            Type::Class(name) if *name == "java/lang/String" => "Ljava/lang/String;",
+            _ => "Ljava/lang/Object;",
+        };
+        let descriptor = format!("({descriptor})L{BUILDER};");
+        self.library(Invoke::Virtual, BUILDER, "append", &descriptor);
+    }
+
+    /// Leaves the string that was built.
+    pub fn built(&mut self) {
+        let descriptor = "()Ljava/lang/String;";
+        self.library(Invoke::Virtual, BUILDER, "toString", descriptor);
     }
 }

@@ -163,6 +163,12 @@ impl<'a> Emit<'a> {
         self.op(op::DUP, 1);
     }
 
+    /// An array of references; the length is on the stack.
+    pub fn new_array(&mut self, class: &str) {
+        let index = self.pool.class(class);
+        self.indexed(op::ANEWARRAY, index, 0);
+    }
+
     pub fn instance_of(&mut self, class: &str) {
         let index = self.pool.class(class);
         self.indexed(op::INSTANCEOF, index, 0);
@@ -214,6 +220,12 @@ impl<'a> Emit<'a> {
         if let Some(ty) = MethodType::parse(descriptor) {
             self.invoke(how, class, name, &ty, false);
         }
+    }
+
+    /// Returns an int constant.
+    pub fn answer(&mut self, value: i32) {
+        self.int(value);
+        self.op(op::IRETURN, -1);
     }
 
     /// A forward jump that `land` completes.

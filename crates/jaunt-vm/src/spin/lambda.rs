@@ -9,9 +9,6 @@ use jaunt_class::{Builder, Const, MethodType, Name, Type, access};
 use super::emit::{Emit, Invoke};
 use super::site::{Handle, Kind, Site};
 use super::{INSTANCE, LINK};
-use crate::class::MethodRef;
-use crate::machine::Machine;
-use crate::trap::Result;
 
 const SERIALIZABLE: i32 = 1;
 const MARKERS: i32 = 2;
@@ -29,14 +26,8 @@ struct Lambda {
     extra_interfaces: Vec<Name>,
 }
 
-impl Machine {
-    pub(super) fn spin_lambda(&mut self, site: &Site) -> Result<MethodRef> {
-        let Some(lambda) = read(site) else {
-            return Err(self.bad_bootstrap(site));
-        };
-        let class = site.class_name(self.store.jdk.feature, "Lambda");
-        self.spin(site, lambda.build(&class, site))
-    }
+pub(super) fn spin(site: &Site, class: &str) -> Option<Builder> {
+    Some(read(site)?.build(class, site))
 }
 
 fn read(site: &Site) -> Option<Lambda> {
@@ -48,7 +39,7 @@ fn read(site: &Site) -> Option<Lambda> {
     let implementation = site.handle(args.next()?)?;
     let known = site.method_type(args.next()?)?;
     let mut extra_interfaces = Vec::new();
-    if site.bootstrap.name == "altMetafactory" {
+    if site.bootstrap.member.name == "altMetafactory" {
         let mut number = |args: &mut dyn Iterator<Item = u16>| match site.constant(args.next()?)? {
             Const::Int(k) => Some(k),
             _ => None,

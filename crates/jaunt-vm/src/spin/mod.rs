@@ -2,13 +2,19 @@
 //!
 //! The bootstrap methods that javac uses are known here by name. Each becomes a
 //! hidden class, written in memory, with one static method of the site's
-//! descriptor; all machines of the process share it.
+//! descriptor; all machines of the process share it. For other bootstrap
+//! methods, and for uses of these that javac does not write, that method runs
+//! the library's own linking.
 
+mod bootstrap;
 mod concat;
+mod constants;
 mod convert;
 mod emit;
 mod lambda;
+mod record;
 mod site;
+mod switches;
 
 use jaunt_class::Builder;
 
@@ -25,54 +31,71 @@ const INSTANCE: &str = "INSTANCE";
 impl Machine {
     /// The static method that a dynamic call site calls.
     pub(crate) fn link_dynamic(&mut self, owner: ClassRef, cp: u16) -> Result<MethodRef> {
-        if let Some(method) = self.store.linked(owner, cp) {
-            return Ok(method);
-        }
-        let Some(site) = Site::read(owner, cp) else {
-            return Err(self.raise("java/lang/ClassFormatError", Some(&owner.java_name())));
-        };
-        let bootstrap = (site.bootstrap.class, site.bootstrap.name);
-        let method = match (bootstrap.0.as_str(), bootstrap.1.as_str()) {
-            ("java/lang/invoke/LambdaMetafactory", _) => self.spin_lambda(&site)?,
-            ("java/lang/invoke/StringConcatFactory", _) => self.spin_concat(&site)?,
-            (class, name) => {
-                return Err(Trap::unsupported(format!(
-                    "bootstrap method {}.{name}",
-                    class.replace('/', ".")
-                )));
+        let class = match self.store.spun(owner, cp) {
+            Some(class) => class,
+            None => {
+                let spun = self.spin_site(owner, cp);
+                self.define_spun(owner, cp, spun)?
             }
         };
-        Ok(self.store.remember_linked(owner, cp, method))
-    }
-
-    pub(crate) fn dynamic_constant(&mut self, owner: ClassRef, _cp: u16) -> Result<u64> {
-        Err(Trap::unsupported(format!(
-            "dynamic constant in {}",
-            owner.java_name()
-        )))
-    }
-
-    /// Defines a spun class and finds the method that the site calls.
-    fn spin(&mut self, site: &Site, builder: Builder) -> Result<MethodRef> {
-        let bytes = match builder.finish() {
-            Ok(bytes) => Box::leak(bytes.into_boxed_slice()),
-            Err(_) => return Err(self.bad_bootstrap(site)),
-        };
-        let class = self.store.define(bytes, site.owner, true);
-        let class = self.or_load_error(class)?;
         match class.methods.iter().find(|m| m.name == LINK) {
             Some(method) => Ok(method),
-            None => Err(self.bad_bootstrap(site)),
+            None => Err(Trap::unsupported("a call site without a method")),
         }
     }
 
-    /// The bootstrap arguments make no sense.
-    fn bad_bootstrap(&mut self, site: &Site) -> Trap {
-        let message = format!(
-            "invalid arguments of bootstrap method {}.{}",
-            site.bootstrap.class.replace('/', "."),
-            site.bootstrap.name
-        );
-        self.raise("java/lang/BootstrapMethodError", Some(&message))
+    fn spin_site(&self, owner: ClassRef, cp: u16) -> Option<Builder> {
+        let site = Site::read(owner, cp)?;
+        let feature = self.store.jdk.feature;
+        let member = &site.bootstrap.member;
+        let spun = match member.class.as_str() {
+            "java/lang/invoke/LambdaMetafactory" => {
+                lambda::spin(&site, &site.class_name(feature, "Lambda"))
+            }
+            "java/lang/invoke/StringConcatFactory" => {
+                concat::spin(&site, &site.class_name(feature, "StringConcat"))
+            }
+            "java/lang/runtime/ObjectMethods" => {
+                record::spin(&self.store, &site, &site.class_name(feature, "Record"))
+            }
+            "java/lang/runtime/SwitchBootstraps" => {
+                switches::spin(&self.store, &site, &site.class_name(feature, "TypeSwitch"))
+            }
+            _ => None,
+        };
+        spun.or_else(|| bootstrap::spin(&site, &site.class_name(feature, "CallSite")))
+    }
+
+    /// The value of a constant that is a method handle, a method type, or made
+    /// by a bootstrap method. It is kept in the static field of a class of its
+    /// own, whose initialiser makes it.
+    pub(crate) fn dynamic_constant(&mut self, owner: ClassRef, cp: u16) -> Result<u64> {
+        let class = match self.store.spun(owner, cp) {
+            Some(class) => class,
+            None => {
+                let name = site::class_name(owner, cp, self.store.jdk.feature, "Constant");
+                let spun = constants::spin(owner, cp, &name);
+                self.define_spun(owner, cp, spun)?
+            }
+        };
+        let mirror = self.initialise(class)?;
+        match class.declared_field(INSTANCE) {
+            Some(field) => {
+                let at = crate::mirror::static_offset(&self.store, field);
+                Ok(self.read_slot(mirror, at, field.slot))
+            }
+            None => Err(Trap::unsupported("a constant without a value")),
+        }
+    }
+
+    /// Defines the class spun for a pool entry; `None` if the entry is broken.
+    fn define_spun(&mut self, owner: ClassRef, cp: u16, spun: Option<Builder>) -> Result<ClassRef> {
+        let bytes = match spun.map(Builder::finish) {
+            Some(Ok(bytes)) => Box::leak(bytes.into_boxed_slice()),
+            _ => return Err(self.raise("java/lang/ClassFormatError", Some(&owner.java_name()))),
+        };
+        let class = self.store.define(bytes, owner, true);
+        let class = self.or_load_error(class)?;
+        Ok(self.store.remember_spun(owner, cp, class))
     }
 }

@@ -12,8 +12,7 @@ pub(super) struct Site {
     pub descriptor: Name,
     /// Of a call site; a constant has its type as the result.
     pub ty: MethodType,
-    pub bootstrap: MemberRef,
-    pub bootstrap_handle: u16,
+    pub bootstrap: Handle,
     /// Pool indexes of the bootstrap arguments.
     pub args: Vec<u16>,
 }
@@ -67,15 +66,13 @@ impl Site {
             .ok()?
             .into_iter()
             .nth(bootstrap as usize)?;
-        let handle = read_handle(owner, entry.handle)?;
         Some(Site {
             owner,
             cp,
             name,
             descriptor,
             ty,
-            bootstrap: handle.member,
-            bootstrap_handle: entry.handle,
+            bootstrap: read_handle(owner, entry.handle)?,
             args: entry.args,
         })
     }
@@ -108,21 +105,25 @@ impl Site {
         read_handle(self.owner, index)
     }
 
-    /// A name for the class made for this site. It looks like one of HotSpot's
-    /// and depends on nothing but the site, so that runs can be compared.
     pub fn class_name(&self, feature: u16, purpose: &str) -> String {
-        let number = match feature < 21 {
-            true => format!("${}", self.cp),
-            false => String::new(),
-        };
-        let owner = self.owner.name.as_str();
-        let mut address = 0xcbf2_9ce4_8422_2325_u64;
-        for byte in owner.bytes().chain(self.cp.to_be_bytes()) {
-            address = (address ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
-        }
-        let owner = owner.split('+').next().unwrap_or(owner);
-        format!("{owner}$${purpose}{number}+0x{:016x}", address >> 32 << 3)
+        class_name(self.owner, self.cp, feature, purpose)
     }
+}
+
+/// A name for the class made for a site or constant. It looks like one of
+/// HotSpot's and depends on nothing but the place, so that runs can be compared.
+pub(super) fn class_name(owner: ClassRef, cp: u16, feature: u16, purpose: &str) -> String {
+    let number = match feature < 21 {
+        true => format!("${cp}"),
+        false => String::new(),
+    };
+    let owner = owner.name.as_str();
+    let mut address = 0xcbf2_9ce4_8422_2325_u64;
+    for byte in owner.bytes().chain(cp.to_be_bytes()) {
+        address = (address ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+    }
+    let owner = owner.split('+').next().unwrap_or(owner);
+    format!("{owner}$${purpose}{number}+0x{:016x}", address >> 32 << 3)
 }
 
 pub(super) fn read_handle(owner: ClassRef, index: u16) -> Option<Handle> {
