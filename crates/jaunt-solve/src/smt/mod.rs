@@ -5,6 +5,7 @@
 //! that fails they are free, and each model that is wrong about one teaches
 //! its value for those arguments.
 
+mod defined;
 mod encode;
 mod float;
 mod library;
@@ -18,6 +19,7 @@ use jaunt_term::{ArrayValue, Flat, Model, Node, Term};
 use crate::backend::Backend;
 use crate::literal::{Checker, Problem};
 use crate::query::{Answer, GaveUp, Reason};
+use defined::required_divisors;
 use encode::Encoder;
 pub use library::PATH_VARIABLE;
 use library::{Api, Ast};
@@ -95,6 +97,11 @@ impl<'a> Attempt<'a> {
                 session.unary(session.api.mk_not, condition)
             });
         }
+        for divisor in required_divisors(problem.terms, problem.literals) {
+            let zero = encoder.constant(problem.terms.sort(divisor), 0);
+            let is_zero = session.binary(session.api.mk_eq, encoder.get(divisor), zero);
+            session.assert(session.unary(session.api.mk_not, is_zero));
+        }
         Attempt {
             problem,
             session,
@@ -124,10 +131,12 @@ impl<'a> Attempt<'a> {
                 break;
             }
         }
-        Answer::GaveUp(GaveUp::new(
-            Reason::WrongModel,
-            "functions outside of the solver's reach decide",
-        ))
+        let why = if self.encoder.foreign.is_empty() {
+            "the model reaches a division by zero"
+        } else {
+            "functions outside of the solver's reach decide"
+        };
+        Answer::GaveUp(GaveUp::new(Reason::WrongModel, why))
     }
 
     /// A model in which the unknowns and their arguments are what they are under the hint.

@@ -2,13 +2,13 @@
 
 use fastrand::Rng;
 use jaunt_term::{
-    ArrayValue, BinOp, Elem, FuncId, Functions, Model, Sort, Term, Terms, UnOp, eval,
+    ArrayValue, BinOp, Elem, FuncId, Functions, Model, Node, Sort, Term, Terms, UnOp, eval,
 };
 
 use super::random::{expression, pick};
 use super::{literals, problem};
 use crate::smt::{Limits, Smt};
-use crate::{Answer, Backend, Checker, Reason};
+use crate::{Answer, Backend, Cache, Checker, Query, Reason, Solver};
 
 struct Halves;
 
@@ -43,7 +43,14 @@ fn mixed_expression(terms: &mut Terms, random: &mut Rng, ints: &[Term]) -> Term 
     }
 }
 
-fn check(seed: u64) {
+#[derive(Copy, Clone, PartialEq)]
+enum Outcome {
+    Found,
+    GaveUp,
+}
+
+/// The outcome of SMT alone and of the whole stack.
+fn check(seed: u64) -> [Outcome; 2] {
     let mut random = Rng::with_seed(seed);
     let mut terms = Terms::new();
     let ints: Vec<Term> = (0..3).map(|id| terms.var(Sort::I32, id)).collect();
@@ -71,19 +78,48 @@ fn check(seed: u64) {
         steps: 500_000,
         ..Limits::default()
     };
-    match Smt::new(limits).solve(&problem) {
-        Answer::Model(found) => assert!(Checker::new(&problem).accepts(&found), "seed {seed}"),
+    let mut smt = Smt::new(limits);
+    let alone = smt.solve(&problem);
+    let query = Query {
+        terms: &terms,
+        conditions: &conditions,
+        hint: &hint,
+        functions: &Halves,
+    };
+    let whole = Solver::new(vec![Box::new(smt)])
+        .solve(&query, &Cache::new())
+        .answer;
+    let is_call = |&t: &Term| matches!(terms.node(t), Node::Call { .. });
+    let has_opaque_call = terms.reachable(&conditions).iter().any(is_call);
+    let mut checker = Checker::new(&problem);
+    [alone, whole].map(|answer| match answer {
+        Answer::Model(found) => {
+            assert!(checker.accepts(&found), "seed {seed}");
+            Outcome::Found
+        }
         Answer::Unsat => panic!("seed {seed}: unsatisfiable, but {model:?} satisfies it"),
         Answer::GaveUp(why) => {
+            let excused = why.reason != Reason::WrongModel || has_opaque_call;
             assert!(
-                matches!(why.reason, Reason::Limit | Reason::WrongModel),
-                "seed {seed}: {why}"
+                excused,
+                "seed {seed}: SMT and the evaluator disagree about a model"
             );
+            Outcome::GaveUp
         }
-    }
+    })
 }
 
 #[test]
 fn satisfied_conditions_are_satisfiable() {
-    (0..150).for_each(check);
+    let outcomes: Vec<[Outcome; 2]> = (0..150).map(check).collect();
+    // SMT alone runs into its limit where ints travel through floats and cannot
+    // invert an opaque function; the layers before it make up for most of that.
+    let found = outcomes
+        .iter()
+        .filter(|[_, whole]| *whole == Outcome::Found)
+        .count();
+    assert!(
+        found * 100 >= outcomes.len() * 95,
+        "the whole stack answers {found} of 150"
+    );
 }
