@@ -49,6 +49,8 @@ impl Machine {
             interned: Default::default(),
             failures: Default::default(),
             modules: Default::default(),
+            made: Vec::new(),
+            packages: Default::default(),
             known,
             registry: Arc::new(Registry::new()),
             host,

@@ -35,6 +35,8 @@ pub struct Class {
     pub hidden: bool,
     /// The class whose nest and class data a hidden class shares.
     pub host: Option<ClassRef>,
+    /// Made while the program runs, see `make`.
+    pub made: bool,
     /// The array class of this element class, once somebody needs it.
     pub array: OnceLock<ClassRef>,
 }

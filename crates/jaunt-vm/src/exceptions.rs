@@ -240,12 +240,28 @@ impl Machine {
             inner = element;
         }
         match inner.loader {
+            _ if inner.made => self.place_of_made(inner),
             crate::class::Loader::App => "unnamed module of loader 'app'".into(),
             crate::class::Loader::Boot => {
                 let module = self.module_name(inner).unwrap_or("java.base");
                 format!("module {module} of loader 'bootstrap'")
             }
         }
+    }
+
+    fn place_of_made(&self, class: ClassRef) -> String {
+        let mirror = self.mirrors.get(class.id as usize).copied().unwrap_or(NULL);
+        let module = self.get_field(mirror, "module") as Ref;
+        let module = match self.get_field(module, "name") as Ref {
+            NULL => "unnamed module".into(),
+            name => format!("module {}", self.text(name)),
+        };
+        let loader = self.get_field(mirror, "classLoader") as Ref;
+        if loader == NULL {
+            return format!("{module} of loader 'bootstrap'");
+        }
+        let name = self.get_field(loader, "nameAndId") as Ref;
+        format!("{module} of loader {}", self.text(name))
     }
 
     pub(crate) fn helpful_message(&self, _exception: Ref) -> Option<String> {

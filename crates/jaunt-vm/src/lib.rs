@@ -17,6 +17,7 @@ mod known;
 mod limits;
 mod link;
 mod machine;
+mod make;
 mod mirror;
 mod modules;
 mod monitor;

@@ -51,6 +51,7 @@ pub fn object(parts: Parts) -> Result<Class, LoadError> {
         vtable: OnceLock::new(),
         hidden: host.is_some(),
         host,
+        made: false,
         array: OnceLock::new(),
     })
 }
@@ -78,6 +79,7 @@ pub fn array(id: u32, element: ClassRef, object: ClassRef, interfaces: [ClassRef
         interfaces.into(),
     );
     class.loader = element.loader;
+    class.made = element.made;
     class
 }
 
@@ -106,6 +108,7 @@ fn bare(
         vtable: OnceLock::new(),
         hidden: false,
         host: None,
+        made: false,
         array: OnceLock::new(),
     }
 }

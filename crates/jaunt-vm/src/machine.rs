@@ -35,6 +35,10 @@ pub struct Machine {
     pub(crate) failures: HashMap<u32, Ref, FxBuildHasher>,
     /// By module name (empty: unnamed): the Module object.
     pub(crate) modules: HashMap<Name, Ref, FxBuildHasher>,
+    /// Classes made in this run, each with the loader it was made for.
+    pub(crate) made: Vec<(Ref, ClassRef)>,
+    /// Packages of modules made in this run, by loader.
+    pub(crate) packages: HashMap<(Ref, Name), Ref, FxBuildHasher>,
     pub(crate) known: Known,
     pub(crate) registry: Arc<Registry>,
     pub host: Host,
@@ -114,6 +118,7 @@ impl Machine {
             let heap = &self.heap;
             self.modules.retain(|_, module| heap.is_kept(*module));
         }
+        self.forget_made();
         self.failures.clear();
         self.threads.reset();
         self.shadows.reset();

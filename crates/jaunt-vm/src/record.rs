@@ -99,12 +99,27 @@ pub enum Origin {
     Parameter(u16),
     Receiver,
     /// A field of an input object.
-    Field { object: u32, name: Name, class: Name },
-    Static { name: Name, class: Name },
-    Element { array: u32, index: u32 },
-    Length { array: u32 },
+    Field {
+        object: u32,
+        name: Name,
+        class: Name,
+    },
+    Static {
+        name: Name,
+        class: Name,
+    },
+    Element {
+        array: u32,
+        index: u32,
+    },
+    Length {
+        array: u32,
+    },
     /// A character of an input string.
-    Char { string: u32, index: u32 },
+    Char {
+        string: u32,
+        index: u32,
+    },
 }
 
 /// How a run ended.

@@ -277,8 +277,12 @@ impl Machine {
     pub(crate) fn load_from(&mut self, owner: ClassRef, name: Name) -> Result<ClassRef> {
         // A hidden class and its hosts find themselves by name, nobody else does.
         let hosts = std::iter::successors(Some(owner), |c| c.host);
-        if let Some(own) = hosts.into_iter().find(|c| c.name == name) {
+        let named = |c: &ClassRef| c.name == name || c.file().is_some_and(|f| f.name == name);
+        if let Some(own) = hosts.into_iter().find(named) {
             return Ok(own);
+        }
+        if owner.made {
+            return self.load_from_made(owner, name);
         }
         let class = self.store.load(name);
         self.or_load_error(class)

@@ -1,6 +1,7 @@
 //! The class store: finds, parses and links classes, once per process.
 
 use std::collections::HashMap;
+use std::hash::BuildHasher;
 use std::sync::atomic::{AtomicPtr, AtomicU32, Ordering};
 use std::sync::{Mutex, OnceLock, PoisonError, RwLock};
 
@@ -10,6 +11,7 @@ use rustc_hash::FxBuildHasher;
 
 use crate::class::{Class, ClassRef, Loader, MethodRef, Shape};
 use crate::link;
+use crate::make::Made;
 
 /// More classes than any process loads; the table is reserved, not filled.
 const MAX_CLASSES: usize = 1 << 20;
@@ -28,6 +30,8 @@ pub struct Store {
     /// Classes made for dynamic call sites and constants, by the class id and
     /// pool index of the entry.
     spun: Mutex<HashMap<(u32, u16), ClassRef, FxBuildHasher>>,
+    /// Classes made at run time, by their bytes, see `make`.
+    pub(crate) made: Mutex<HashMap<&'static [u8], Vec<ClassRef>, FxBuildHasher>>,
     /// Size of a `java.lang.Class` object: statics of any class follow it.
     pub mirror_size: OnceLock<u32>,
 }
@@ -101,6 +105,7 @@ impl Store {
             loading: Mutex::default(),
             shapes: Mutex::default(),
             spun: Mutex::default(),
+            made: Mutex::default(),
             mirror_size: OnceLock::new(),
         };
         for (name, ty) in PRIMITIVES {
@@ -167,9 +172,15 @@ impl Store {
         }
         let (bytes, loader) = self.find(name)?;
         loading.push(name);
-        let class = self.define_in(Some(name), bytes, loader, None, loading);
+        let made = Made {
+            expected: Some(name),
+            loader,
+            host: None,
+            visible: &[],
+        };
+        let class = self.define_in(bytes, &made, loading);
         loading.pop();
-        class
+        class.map(|class| self.add(class))
     }
 
     fn find(&self, name: Name) -> Result<(&'static [u8], Loader), LoadError> {
@@ -218,7 +229,10 @@ impl Store {
         let cloneable = self.load_in(Name::new("java/lang/Cloneable"), loading)?;
         let serializable = self.load_in(Name::new("java/io/Serializable"), loading)?;
         let array = link::array(self.next_id(), element, object, [cloneable, serializable]);
-        let array = self.add(array);
+        let array = match array.made || element.hidden {
+            true => self.add_unnamed(array),
+            false => self.add(array),
+        };
         Ok(element.array.get_or_init(|| array))
     }
 
@@ -242,31 +256,48 @@ impl Store {
         }
     }
 
-    /// Defines a class from bytes made at run time.
-    pub fn define(
+    /// Defines a hidden class for a host.
+    pub fn define(&self, bytes: &'static [u8], host: ClassRef) -> Result<ClassRef, LoadError> {
+        let mut loading = self.loading.lock().unwrap_or_else(PoisonError::into_inner);
+        let made = Made {
+            expected: None,
+            loader: host.loader,
+            host: Some(host),
+            visible: &[],
+        };
+        let class = self.define_in(bytes, &made, &mut loading)?;
+        Ok(self.add_unnamed(class))
+    }
+
+    /// Defines a class that nobody finds by name.
+    pub(crate) fn define_made(
         &self,
         bytes: &'static [u8],
-        host: ClassRef,
-        hidden: bool,
+        made: &Made,
     ) -> Result<ClassRef, LoadError> {
         let mut loading = self.loading.lock().unwrap_or_else(PoisonError::into_inner);
-        self.define_in(
-            None,
-            bytes,
-            host.loader,
-            hidden.then_some(host),
-            &mut loading,
-        )
+        let mut class = self.define_in(bytes, made, &mut loading)?;
+        class.made = true;
+        if class.hidden {
+            // What makes the name unique must not depend on what was loaded before.
+            let mark = FxBuildHasher.hash_one(bytes);
+            class.name = Name::new(&format!("{}+{mark:#018x}", class.name));
+        }
+        Ok(self.add_unnamed(class))
     }
 
     fn define_in(
         &self,
-        expected: Option<Name>,
         bytes: &'static [u8],
-        loader: Loader,
-        host: Option<ClassRef>,
+        made: &Made,
         loading: &mut Vec<Name>,
-    ) -> Result<ClassRef, LoadError> {
+    ) -> Result<Class, LoadError> {
+        let Made {
+            expected,
+            loader,
+            host,
+            visible,
+        } = *made;
         let unnamed = expected.unwrap_or_else(|| Name::new("?"));
         let parsed = match loader {
             Loader::Boot => ClassFile::parse_trusted(bytes),
@@ -287,15 +318,16 @@ impl Store {
             });
         }
         let file: &'static ClassFile = Box::leak(Box::new(file));
+        let mut load = |name: Name| match visible.iter().find(|c| c.name == name) {
+            Some(class) => Ok(*class),
+            None => self.load_in(name, loading),
+        };
         let super_class = match file.super_name {
-            Some(s) => Some(self.load_in(s, loading)?),
+            Some(s) => Some(load(s)?),
             None => None,
         };
-        let interfaces: Result<Vec<ClassRef>, LoadError> = file
-            .interfaces
-            .iter()
-            .map(|i| self.load_in(*i, loading))
-            .collect();
+        let interfaces: Result<Vec<ClassRef>, LoadError> =
+            file.interfaces.iter().map(|i| load(*i)).collect();
         let interfaces = interfaces?;
         check_supers(name, super_class, &interfaces)?;
         let methods = self
@@ -313,11 +345,7 @@ impl Store {
         if name == "java/lang/Class" {
             let _ = self.mirror_size.set(class.instance_size);
         }
-        match host {
-            // A hidden class has no name by which others could find it.
-            Some(_) => Ok(self.add_unnamed(class)),
-            None => Ok(self.add(class)),
-        }
+        Ok(class)
     }
 
     /// A call site's view of a method without a signature of its own.

@@ -98,6 +98,16 @@ impl Machine {
         }
         self.set_field(element, "lineNumber", line_of(method, bci) as u32 as u64);
         match class.loader {
+            _ if class.made => {
+                let loader = self.get_field(mirror, "classLoader") as Ref;
+                if loader != NULL {
+                    let name = self.get_field(loader, "name");
+                    self.set_field(element, "classLoaderName", name);
+                }
+                let module = self.get_field(mirror, "module") as Ref;
+                let module = self.get_field(module, "name");
+                self.set_field(element, "moduleName", module);
+            }
             Loader::App => {
                 let app = self.intern_text("app")?;
                 self.set_field(element, "classLoaderName", app as u64);

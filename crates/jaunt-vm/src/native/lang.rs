@@ -4,7 +4,6 @@ use jaunt_class::Name;
 
 use super::{Call, Entry, nothing, yes};
 use crate::class::Loader;
-use crate::heap::NULL;
 use crate::machine::Machine;
 use crate::store::LoadError;
 use crate::trap::Result;
@@ -17,9 +16,7 @@ const MODULE: &str = "java/lang/Module";
 
 pub const ENTRIES: &[Entry] = &[
     (LOADER, "registerNatives", "", nothing),
-    (LOADER, "findLoadedClass0", "", find_loaded),
     (LOADER, "findBootstrapClass", "", find_bootstrap),
-    (LOADER, "findInitiatedClass0", "", find_loaded),
     (
         BUILTIN,
         "loadClassOrNull",
@@ -48,7 +45,6 @@ pub const ENTRIES: &[Entry] = &[
     (MODULE, "implAddExportsOrOpens", "", nothing),
     (MODULE, "implAddUses", "", nothing),
     (MODULE, "canUse", "", yes),
-    (MODULE, "defineModule0", "", nothing),
     (MODULE, "addReads0", "", nothing),
     (MODULE, "addExports0", "", nothing),
     (MODULE, "addExportsToAll0", "", nothing),
@@ -90,16 +86,4 @@ fn boot_load_class(m: &mut Machine, call: &Call) -> Result<u64> {
 
 fn find_bootstrap(m: &mut Machine, call: &Call) -> Result<u64> {
     boot_load_class(m, call)
-}
-
-fn find_loaded(m: &mut Machine, call: &Call) -> Result<u64> {
-    let loader = call.object(0);
-    let name = m.text(call.object(1));
-    let class = m.store.loaded(Name::new(&name.replace('.', "/")));
-    match class {
-        Some(class) if loader == m.known.app_loader || loader == NULL => {
-            Ok(m.mirror(class)? as u64)
-        }
-        _ => Ok(0),
-    }
 }

@@ -1,6 +1,7 @@
 //! Native methods and replaced library methods, one table per area of the JDK.
 
 mod class;
+mod define;
 mod io;
 mod lang;
 mod memory;
@@ -116,6 +117,10 @@ pub const AREAS: &[Area] = &[
     Area {
         name: "Class loading and modules",
         entries: lang::ENTRIES,
+    },
+    Area {
+        name: "Class definition",
+        entries: define::ENTRIES,
     },
     Area {
         name: "Input and output",

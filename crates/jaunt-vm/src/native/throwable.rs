@@ -1,6 +1,7 @@
 //! Stack traces.
 
 use super::{Call, Entry};
+use crate::heap::{NULL, Ref};
 use crate::machine::Machine;
 use crate::trap::Result;
 
@@ -43,9 +44,15 @@ fn init_elements(m: &mut Machine, call: &Call) -> Result<u64> {
 
 /// Neither the built-in loaders' names nor the library's version are shown.
 fn compute_format(m: &mut Machine, call: &Call) -> Result<u64> {
-    const DROP_LOADER_AND_VERSION: u64 = 3;
+    const DROP_LOADER: u64 = 1;
+    const DROP_VERSION: u64 = 2;
     let element = call.object(0);
-    m.set_field(element, "format", DROP_LOADER_AND_VERSION);
+    let class = m.class_of_mirror(m.get_field(element, "declaringClassObject") as Ref);
+    let mirror = m.mirror(class)?;
+    let loader = m.get_field(mirror, "classLoader") as Ref;
+    let built_in = loader == NULL || loader == m.known.app_loader;
+    let drop_loader = if built_in { DROP_LOADER } else { 0 };
+    m.set_field(element, "format", DROP_VERSION | drop_loader);
     Ok(0)
 }
 

@@ -94,7 +94,7 @@ impl Machine {
             Some(Ok(bytes)) => Box::leak(bytes.into_boxed_slice()),
             _ => return Err(self.raise("java/lang/ClassFormatError", Some(&owner.java_name()))),
         };
-        let class = self.store.define(bytes, owner, true);
+        let class = self.store.define(bytes, owner);
         let class = self.or_load_error(class)?;
         Ok(self.store.remember_spun(owner, cp, class))
     }
