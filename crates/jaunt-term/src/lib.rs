@@ -5,6 +5,7 @@
 //! bits (see [`Sort`]); the meaning of each operation exists once, in `value`,
 //! and both constant folding and evaluation use it.
 
+pub mod accurate;
 mod arena;
 mod build;
 mod eval;
@@ -14,6 +15,7 @@ mod op;
 mod print;
 mod range;
 mod sort;
+pub mod strict;
 pub mod value;
 mod walk;
 

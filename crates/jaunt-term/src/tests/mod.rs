@@ -2,3 +2,4 @@ mod folding;
 mod operations;
 mod random;
 mod simplification;
+mod strict;

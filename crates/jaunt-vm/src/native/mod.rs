@@ -4,6 +4,7 @@ mod class;
 mod define;
 mod io;
 mod lang;
+mod math;
 mod memory;
 mod misc;
 mod numbers;
@@ -71,8 +72,12 @@ pub const AREAS: &[Area] = &[
         entries: object::ENTRIES,
     },
     Area {
-        name: "Strings, characters, numbers",
+        name: "Strings and the bits of numbers",
         entries: numbers::ENTRIES,
+    },
+    Area {
+        name: "Mathematics",
+        entries: math::ENTRIES,
     },
     Area {
         name: "Classes",

@@ -1,10 +1,8 @@
-//! Strings, characters, numbers, mathematics.
+//! Strings and the bits of numbers.
 
 use super::{Call, Entry, nothing};
 use crate::machine::Machine;
 use crate::trap::Result;
-
-const STRICT: &str = "java/lang/StrictMath";
 
 pub const ENTRIES: &[Entry] = &[
     ("java/lang/String", "intern", "", intern),
@@ -14,8 +12,6 @@ pub const ENTRIES: &[Entry] = &[
     ("java/lang/Float", "intBitsToFloat", "", raw),
     ("java/lang/Double", "doubleToRawLongBits", "", raw),
     ("java/lang/Double", "longBitsToDouble", "", raw),
-    (STRICT, "sqrt", "", sqrt),
-    ("java/lang/Math", "sqrt", "", sqrt),
 ];
 
 fn intern(m: &mut Machine, call: &Call) -> Result<u64> {
@@ -25,8 +21,4 @@ fn intern(m: &mut Machine, call: &Call) -> Result<u64> {
 /// Registers hold floating point numbers as their bits.
 fn raw(_: &mut Machine, call: &Call) -> Result<u64> {
     Ok(call.bits(0))
-}
-
-fn sqrt(_: &mut Machine, call: &Call) -> Result<u64> {
-    Ok(call.double(0).sqrt().to_bits())
 }
