@@ -7,6 +7,7 @@ use jaunt_ir::{
 use crate::class::MethodRef;
 use crate::code::{Catch, Code, Site, Table};
 use crate::insn::Insn;
+use crate::shadow::Symbolic;
 
 /// The method is larger than the packed form can hold.
 pub struct TooLarge;
@@ -62,6 +63,8 @@ pub fn assemble(
         arg_slots: method.arg_slots as u32,
         native: None,
         synchronized: method.is_synchronized(),
+        symbolic: Symbolic::Aware,
+        marks: None,
         insns: insns.into(),
     })
 }

@@ -56,6 +56,8 @@ impl Machine {
             host,
             limits: Limits::default(),
             shadows: Shadows::default(),
+            exploring: false,
+            coverage: Default::default(),
             journal: Journal::default(),
             nested: 0,
         };

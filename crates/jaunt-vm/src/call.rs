@@ -5,12 +5,14 @@ use jaunt_class::Const;
 use jaunt_ir::{InvokeKind, Reg};
 
 use crate::assemble::{TooLarge, assemble};
-use crate::class::{Method, MethodRef};
+use crate::class::{Loader, Method, MethodRef};
 use crate::code::{Code, Site};
+use crate::coverage::Marks;
 use crate::heap::{NULL, Ref};
 use crate::insn::Insn;
 use crate::machine::Machine;
 use crate::native::{self, Call};
+use crate::shadow::{Symbolic, shadow_native};
 use crate::thread::{Frame, Hook};
 use crate::trap::{Invoke, Result, Trap};
 use crate::window::Window;
@@ -19,7 +21,11 @@ impl Machine {
     /// Makes this machine's code of a method. A method that cannot run gets
     /// code that raises the error when called.
     pub(crate) fn prepare(&mut self, method: MethodRef) -> *const Code {
-        let code = match self.registry.find(method) {
+        let found = match self.exploring {
+            true => shadow_native(method).or_else(|| self.registry.find(method)),
+            false => self.registry.find(method),
+        };
+        let code = match found {
             Some(native) => native_code(method, native),
             None if method.is_native() => native_code(method, native::missing),
             None if method.is_abstract() => native_code(method, native::abstract_method),
@@ -60,7 +66,12 @@ impl Machine {
             receiver.then_some(1).into_iter().chain(params).collect()
         };
         match assemble(method, body, slots) {
-            Ok(code) => code,
+            Ok(mut code) => {
+                if self.exploring && method.class().loader == Loader::App {
+                    code.marks = Some(Marks::new(code.insns.len()));
+                }
+                code
+            }
             Err(TooLarge) => native_code(method, native::cannot_lift),
         }
     }
@@ -123,6 +134,24 @@ impl Machine {
             self.monitor_exit(lock)?;
         }
         result.map(Some)
+    }
+
+    fn call_native_symbolic(
+        &mut self,
+        code: &Code,
+        native: native::Native,
+        w: Window,
+    ) -> Result<u64> {
+        self.prepare_arguments(code, w)?;
+        let value = native(
+            self,
+            &Call {
+                method: code.method,
+                w,
+            },
+        )?;
+        self.native_result(code, w);
+        Ok(value)
     }
 
     fn lock_for(&mut self, method: MethodRef, w: Window) -> Result<Ref> {
@@ -343,5 +372,7 @@ pub(crate) fn native_code(method: MethodRef, native: native::Native) -> Code {
         arg_slots: method.arg_slots as u32,
         native: Some(native),
         synchronized: method.is_synchronized(),
+        symbolic: Symbolic::of(method),
+        marks: None,
     }
 }

@@ -4,8 +4,10 @@
 use jaunt_ir::{Body, InvokeKind, Reg};
 
 use crate::class::MethodRef;
+use crate::coverage::Marks;
 use crate::insn::Insn;
 use crate::native::Native;
+use crate::shadow::Symbolic;
 
 pub struct Code {
     pub method: MethodRef,
@@ -22,6 +24,10 @@ pub struct Code {
     pub arg_slots: u32,
     pub native: Option<Native>,
     pub synchronized: bool,
+    /// What a native does with terms.
+    pub(crate) symbolic: Symbolic,
+    /// Coverage of methods that are tracked.
+    pub(crate) marks: Option<Marks>,
 }
 
 /// A call site.

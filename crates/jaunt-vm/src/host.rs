@@ -89,6 +89,18 @@ impl Host {
         self.stdin.len() - self.stdin_at
     }
 
+    /// The same world for another machine; output is kept.
+    pub(crate) fn fork(&self) -> Host {
+        Host {
+            stdin: self.stdin.clone(),
+            assertions: self.assertions,
+            properties: self.properties.clone(),
+            epoch_ms: self.epoch_ms,
+            booted: self.booted,
+            ..Host::default()
+        }
+    }
+
     pub(crate) fn reset(&mut self) {
         self.slept = 0;
         self.stdin_at = 0;

@@ -162,6 +162,9 @@ impl Machine {
                 } else {
                     arith::holds($kind, $rel, w.get($a), w.get($b))
                 };
+                if S {
+                    self.coverage.branched(code, pc, taken);
+                }
                 if taken {
                     jump!($to);
                 }
@@ -175,6 +178,9 @@ impl Machine {
                 } else {
                     arith::holds(Kind::Int, $rel, w.get($a), k)
                 };
+                if S {
+                    self.coverage.branched(code, pc, taken);
+                }
                 if taken {
                     jump!($to);
                 }
@@ -356,6 +362,9 @@ impl Machine {
         }
 
         loop {
+            if S && unsafe { (*code).marks.is_some() } {
+                self.coverage.ran(code, pc);
+            }
             match unsafe { *pc } {
                 Insn::ConstI { d, k } => w.set::<S>(d, k as u32 as u64),
                 Insn::ConstW { d, index } => w.set::<S>(d, unsafe { (*code).wide[index as usize] }),
@@ -464,6 +473,9 @@ impl Machine {
                     } else {
                         w.object(a) == NULL
                     };
+                    if S {
+                        self.coverage.branched(code, pc, null);
+                    }
                     if null {
                         jump!(to);
                     }
@@ -474,6 +486,9 @@ impl Machine {
                     } else {
                         w.object(a) == NULL
                     };
+                    if S {
+                        self.coverage.branched(code, pc, !null);
+                    }
                     if !null {
                         jump!(to);
                     }
@@ -493,6 +508,9 @@ impl Machine {
                 Insn::Switch { a, table } => {
                     if S && w.shadow(a) != 0 {
                         attempt!(self.switch_symbolic(w, a, table, pc));
+                    }
+                    if S {
+                        self.coverage.switched(code, pc, w.int(a));
                     }
                     let to = unsafe { (&(*code).switches)[table as usize].target(w.int(a)) };
                     jump!(to);
@@ -555,8 +573,12 @@ impl Machine {
                     if S && w.shadow(n) != 0 {
                         attempt!(self.size_symbolic(w, n, pc));
                     }
+                    let size = if S { w.shadow(n) } else { 0 };
                     let array = marked!(self.new_array_id(class as u32, w.int(n)));
                     w.set::<S>(d, array as u64);
+                    if S && size != 0 {
+                        self.new_length_symbolic(array, size);
+                    }
                 }
                 Insn::InstanceOf { d, a, class } => {
                     if S && w.shadow(a) != 0 {

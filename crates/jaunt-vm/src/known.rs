@@ -8,6 +8,7 @@ use crate::heap::{NULL, Ref};
 use crate::insn::Insn;
 use crate::store::{LoadError, Store};
 
+#[derive(Clone)]
 pub struct Known {
     pub object: ClassRef,
     pub class: ClassRef,
@@ -64,5 +65,7 @@ fn landing(object: ClassRef) -> Result<*const Code, LoadError> {
         arg_slots: 0,
         native: None,
         synchronized: false,
+        symbolic: crate::shadow::Symbolic::Aware,
+        marks: None,
     })))
 }

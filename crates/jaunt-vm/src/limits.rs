@@ -4,6 +4,7 @@ use std::time::Instant;
 
 use crate::trap::Limit;
 
+#[derive(Clone)]
 pub struct Limits {
     /// Operations left until the next look at the other limits.
     pub(crate) fuel: i64,

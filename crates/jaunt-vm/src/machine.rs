@@ -8,6 +8,7 @@ use rustc_hash::FxBuildHasher;
 
 use crate::class::{ClassRef, MethodRef};
 use crate::code::Code;
+use crate::coverage::Coverage;
 use crate::heap::{Heap, NULL, Ref};
 use crate::host::Host;
 use crate::known::Known;
@@ -44,6 +45,9 @@ pub struct Machine {
     pub host: Host,
     pub limits: Limits,
     pub shadows: Shadows,
+    /// Library methods with symbolic meanings use them, coverage is kept.
+    pub(crate) exploring: bool,
+    pub(crate) coverage: Coverage,
     pub(crate) journal: Journal,
     /// How many host calls into the interpreter are under way.
     pub(crate) nested: u32,
@@ -124,6 +128,38 @@ impl Machine {
         self.shadows.reset();
         self.host.reset();
         self.limits.reset();
+    }
+
+    /// Another machine in the same state. Code is not shared.
+    pub(crate) fn duplicate(&self) -> std::io::Result<Machine> {
+        let mut threads = Threads::new();
+        threads.now().object = self.threads.list[0].object;
+        Ok(Machine {
+            store: self.store.clone(),
+            heap: self.heap.duplicate()?,
+            mirrors: self.mirrors.clone(),
+            ready: self.ready.clone(),
+            codes: Vec::new(),
+            vtables: Vec::new(),
+            threads,
+            interned: self.interned.clone(),
+            failures: self.failures.clone(),
+            modules: self.modules.clone(),
+            made: Vec::new(),
+            packages: Default::default(),
+            known: self.known.clone(),
+            registry: self.registry.clone(),
+            host: self.host.fork(),
+            limits: self.limits.clone(),
+            shadows: Shadows::default(),
+            exploring: self.exploring,
+            coverage: Coverage::default(),
+            journal: Journal {
+                active: self.journal.active,
+                ..Journal::default()
+            },
+            nested: 0,
+        })
     }
 
     /// Virtual nanoseconds since the start of the run.

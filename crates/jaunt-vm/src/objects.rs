@@ -79,6 +79,9 @@ impl Machine {
         let owner = unsafe { (*code).method.class() };
         let class = self.resolve_class(owner, site.cp)?;
         let sizes: Vec<i32> = site.args.iter().map(|&r| w.int(r)).collect();
+        if self.shadows.on {
+            self.pin_registers(w, &site.args);
+        }
         if let Some(negative) = sizes.iter().find(|&&n| n < 0) {
             let message = negative.to_string();
             return Err(self.raise("java/lang/NegativeArraySizeException", Some(&message)));

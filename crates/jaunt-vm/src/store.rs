@@ -32,6 +32,8 @@ pub struct Store {
     spun: Mutex<HashMap<(u32, u16), ClassRef, FxBuildHasher>>,
     /// Classes made at run time, by their bytes, see `make`.
     pub(crate) made: Mutex<HashMap<&'static [u8], Vec<ClassRef>, FxBuildHasher>>,
+    /// All classes of the program, once somebody asked for subclasses.
+    program: OnceLock<Vec<ClassRef>>,
     /// Size of a `java.lang.Class` object: statics of any class follow it.
     pub mirror_size: OnceLock<u32>,
 }
@@ -104,6 +106,7 @@ impl Store {
             methods: AtomicU32::new(1),
             loading: Mutex::default(),
             shapes: Mutex::default(),
+            program: OnceLock::new(),
             spun: Mutex::default(),
             made: Mutex::default(),
             mirror_size: OnceLock::new(),
@@ -189,7 +192,10 @@ impl Store {
         }
         match self.class_path.find(&name) {
             Ok(Some(bytes)) => Ok((bytes, Loader::App)),
-            Ok(None) => Err(LoadError::NotFound(name)),
+            Ok(None) => match self.driver_class(name) {
+                Some(bytes) => Ok((bytes, Loader::App)),
+                None => Err(LoadError::NotFound(name)),
+            },
             Err(e) => Err(LoadError::Unreadable {
                 name,
                 reason: e.to_string(),
@@ -366,6 +372,37 @@ impl Store {
     pub(crate) fn remember_spun(&self, owner: ClassRef, cp: u16, class: ClassRef) -> ClassRef {
         let mut spun = self.spun.lock().unwrap_or_else(PoisonError::into_inner);
         spun.entry((owner.id, cp)).or_insert(class)
+    }
+
+    /// Classes of the program that extend or implement a class, nearest first.
+    pub fn program_subclasses(&self, class: ClassRef) -> Vec<ClassRef> {
+        let program = self.program.get_or_init(|| {
+            let names = self.class_path.class_names();
+            names
+                .iter()
+                .filter_map(|n| self.load(Name::new(&n.replace('.', "/"))).ok())
+                .collect()
+        });
+        let mut found: Vec<ClassRef> = program
+            .iter()
+            .copied()
+            .filter(|c| c.id != class.id && c.is_subclass_of(class))
+            .collect();
+        found.sort_by_key(|c| (c.lineage.len(), c.name));
+        found
+    }
+
+    /// The class of drivers that nobody provides: its methods are ours.
+    fn driver_class(&self, name: Name) -> Option<&'static [u8]> {
+        if !crate::shadow::is_driver(&name) {
+            return None;
+        }
+        let mut builder = jaunt_class::Builder::new(&name, "java/lang/Object");
+        let flags = access::PUBLIC | access::STATIC | access::NATIVE;
+        for (method, descriptor) in crate::shadow::driver_methods(&name) {
+            builder.method(flags, &method, &descriptor, None, &[]);
+        }
+        builder.finish().ok().map(|bytes| &*bytes.leak())
     }
 
     fn next_id(&self) -> u32 {

@@ -36,6 +36,8 @@ pub enum Stop {
     /// Something of the library that the machine does not have.
     Unsupported(String),
     Limit(Limit),
+    /// An assumption of the driver does not hold.
+    Assumption,
     /// No thread can go on.
     Deadlock,
 }

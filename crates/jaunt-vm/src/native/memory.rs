@@ -121,6 +121,8 @@ fn exchange(m: &mut Machine, call: &Call) -> Result<(u64, bool)> {
     let new = if slot == Slot::Long { 6 } else { 5 };
     let old = m.read_place(at, slot);
     let expected = call.bits(4);
+    let seen = (expected, call.w.shadow(4));
+    m.compare_shadow(call.object(1), call.long(2), slot, seen, old == expected);
     if old == expected {
         m.write_place(at, slot, call.bits(new));
         m.store_shadow(call.object(1), call.long(2), slot, call.w.shadow(new));

@@ -1,118 +1,111 @@
-//! Symbolic shadows (interface).
+//! The symbolic side of a run: terms beside values, and the events where they
+//! decide.
+//!
+//! A register, field or element that depends on inputs has a handle beside it.
+//! For numbers it is a term; for references it is the number of a reference
+//! input (plus one) that is not decided yet, see `refs`.
+
+mod arith;
+mod arrays;
+mod branch;
+mod content;
+mod drivers;
+mod explore;
+mod inputs;
+mod natives;
+mod objects;
+mod refs;
+mod shapes;
+
+use std::collections::BTreeSet;
+
+use jaunt_term::{Term, Terms};
+use rustc_hash::FxHashSet;
+
 use crate::heap::Ref;
-use crate::insn::Insn;
-use crate::machine::Machine;
-use crate::trap::Result;
-use crate::window::Window;
-use jaunt_ir::{BinOp, Kind, Reg, Rel, UnOp};
+use crate::record::{Bound, Event, Input, Var};
+
+pub(crate) use drivers::{driver_methods, is_driver};
+pub(crate) use natives::Symbolic;
+
+use crate::class::MethodRef;
+use crate::native::Native;
+
+/// What a machine that explores runs in place of a method's own code.
+pub(crate) fn shadow_native(method: MethodRef) -> Option<Native> {
+    let intrinsic = content::INTRINSICS
+        .iter()
+        .find(|e| method.class().name == e.0 && method.name == e.1 && method.descriptor == e.2);
+    intrinsic
+        .map(|e| e.3)
+        .or_else(|| drivers::driver_native(method))
+}
+
+use objects::ObjectShadow;
+use refs::RefVar;
+
+/// Bounds on the inputs that are invented.
+#[derive(Clone, Debug)]
+pub struct Bounds {
+    pub array: u32,
+    pub string: u32,
+    pub collection: u32,
+    /// Classes tried for one reference.
+    pub classes: usize,
+    /// May two reference inputs be the same object?
+    pub aliases: bool,
+}
+
+impl Default for Bounds {
+    fn default() -> Bounds {
+        Bounds {
+            array: 6,
+            string: 8,
+            collection: 3,
+            classes: 6,
+            aliases: true,
+        }
+    }
+}
 
 #[derive(Default)]
 pub struct Shadows {
+    /// Does the interpreter keep shadows?
     pub on: bool,
+    pub bounds: Bounds,
+    pub terms: Terms,
+    /// Handle of the value that a native is about to return.
     pub(crate) result: u32,
+    events: Vec<Event>,
+    /// Conditions that hold already: asking again decides nothing.
+    known: FxHashSet<Term>,
+    vars: Vec<Var>,
+    values: Vec<u64>,
+    given: Input,
+    decisions: Vec<u32>,
+    refs: Vec<RefVar>,
+    /// Index 0 is nobody's.
+    objects: Vec<ObjectShadow>,
+    /// Input objects that are decided, in order of their decision.
+    fresh: Vec<(u32, Ref)>,
+    asked: u32,
+    bounded: BTreeSet<Bound>,
 }
+
 impl Shadows {
-    pub(crate) fn reset(&mut self) {}
-}
-type Pc = *const Insn;
-impl Machine {
-    pub(crate) fn take_result_shadow(&mut self) -> u32 {
-        std::mem::take(&mut self.shadows.result)
+    pub(crate) fn reset(&mut self) {
+        self.on = false;
+        self.result = 0;
+        self.terms.clear();
+        self.events.clear();
+        self.known.clear();
+        self.vars.clear();
+        self.values.clear();
+        self.decisions.clear();
+        self.refs.clear();
+        self.objects.clear();
+        self.fresh.clear();
+        self.asked = 0;
+        self.bounded.clear();
     }
-    pub(crate) fn unary_symbolic(&mut self, _w: Window, _op: UnOp, _d: Reg, _a: Reg) {}
-    pub(crate) fn binary_symbolic(&mut self, _w: Window, _op: BinOp, _d: Reg, _a: Reg, _b: Reg) {}
-    pub(crate) fn constant_symbolic(&mut self, _w: Window, _op: BinOp, _d: Reg, _a: Reg, _k: u64) {}
-    pub(crate) fn zero_check_symbolic(
-        &mut self,
-        _w: Window,
-        _op: BinOp,
-        _b: Reg,
-        _pc: Pc,
-    ) -> Result<()> {
-        Ok(())
-    }
-    pub(crate) fn branch_symbolic(
-        &mut self,
-        w: Window,
-        kind: Kind,
-        rel: Rel,
-        a: Reg,
-        b: Reg,
-        _pc: Pc,
-    ) -> Result<bool> {
-        Ok(crate::arith::holds(kind, rel, w.get(a), w.get(b)))
-    }
-    pub(crate) fn branch_constant_symbolic(
-        &mut self,
-        w: Window,
-        rel: Rel,
-        a: Reg,
-        k: u64,
-        _pc: Pc,
-    ) -> Result<bool> {
-        Ok(crate::arith::holds(Kind::Int, rel, w.get(a), k))
-    }
-    pub(crate) fn use_symbolic(&mut self, _w: Window, _o: Reg, _pc: Pc) -> Result<()> {
-        Ok(())
-    }
-    pub(crate) fn get_symbolic(&mut self, _w: Window, _d: Reg, _o: Ref, _at: u32) -> Result<()> {
-        Ok(())
-    }
-    pub(crate) fn put_symbolic(&mut self, _o: Ref, _at: u32, _t: u32) {}
-    pub(crate) fn bounds_symbolic(&mut self, _w: Window, _a: Reg, _i: Reg, _pc: Pc) -> Result<()> {
-        Ok(())
-    }
-    pub(crate) fn load_symbolic(
-        &mut self,
-        w: Window,
-        d: Reg,
-        _array: Ref,
-        _i: Reg,
-        value: u64,
-        _pc: Pc,
-    ) -> Result<()> {
-        w.set::<true>(d, value);
-        Ok(())
-    }
-    pub(crate) fn store_symbolic(
-        &mut self,
-        _w: Window,
-        _array: Ref,
-        _i: Reg,
-        _v: Reg,
-        _pc: Pc,
-    ) -> Result<()> {
-        Ok(())
-    }
-    pub(crate) fn length_symbolic(&mut self, _w: Window, _d: Reg, _array: Ref) {}
-    pub(crate) fn size_symbolic(&mut self, _w: Window, _n: Reg, _pc: Pc) -> Result<()> {
-        Ok(())
-    }
-    pub(crate) fn type_symbolic(
-        &mut self,
-        _w: Window,
-        _a: Reg,
-        _class: u32,
-        _pc: Pc,
-    ) -> Result<()> {
-        Ok(())
-    }
-    pub(crate) fn null_symbolic(&mut self, w: Window, a: Reg, _pc: Pc) -> Result<bool> {
-        Ok(w.object(a) == 0)
-    }
-    pub(crate) fn switch_symbolic(
-        &mut self,
-        _w: Window,
-        _a: Reg,
-        _table: u32,
-        _pc: Pc,
-    ) -> Result<()> {
-        Ok(())
-    }
-    pub(crate) fn clone_shadow(&mut self, _from: Ref, _to: Ref) {}
-}
-impl Machine {
-    pub(crate) fn load_shadow(&mut self, _o: Ref, _off: i64, _slot: crate::class::Slot) {}
-    pub(crate) fn store_shadow(&mut self, _o: Ref, _off: i64, _slot: crate::class::Slot, _t: u32) {}
-    pub(crate) fn copy_shadows(&mut self, _f: Ref, _fa: u32, _t: Ref, _ta: u32, _n: u32) {}
 }

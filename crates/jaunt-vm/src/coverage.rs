@@ -1,0 +1,134 @@
+//! Which instructions and branches of the program's own classes a run took.
+
+use rustc_hash::FxHashSet;
+
+use crate::code::Code;
+use crate::insn::Insn;
+use crate::record::{Covered, How};
+
+/// Marks of one method: for each instruction the run that executed it last, and
+/// the run that jumped from it last.
+pub(crate) struct Marks {
+    ran: Box<[u32]>,
+    jumped: Box<[u32]>,
+    fell: Box<[u32]>,
+    run: u32,
+}
+
+impl Marks {
+    pub fn new(instructions: usize) -> Marks {
+        let zeros = || vec![0; instructions].into_boxed_slice();
+        Marks {
+            ran: zeros(),
+            jumped: zeros(),
+            fell: zeros(),
+            run: 0,
+        }
+    }
+}
+
+#[derive(Default)]
+pub(crate) struct Coverage {
+    run: u32,
+    touched: Vec<*const Code>,
+    cases: FxHashSet<(u32, u32, Option<i32>)>,
+}
+
+impl Coverage {
+    pub fn start(&mut self) {
+        self.run += 1;
+        self.touched.clear();
+        self.cases.clear();
+    }
+
+    /// An instruction of a tracked method runs.
+    #[inline]
+    pub fn ran(&mut self, code: *const Code, pc: *const Insn) {
+        let Some(marks) = (unsafe { marks_of(code) }) else {
+            return;
+        };
+        if marks.run != self.run {
+            marks.run = self.run;
+            self.touched.push(code);
+        }
+        let index = unsafe { (*code).index(pc) };
+        marks.ran[index] = self.run;
+    }
+
+    #[inline]
+    pub fn branched(&mut self, code: *const Code, pc: *const Insn, jumped: bool) {
+        let Some(marks) = (unsafe { marks_of(code) }) else {
+            return;
+        };
+        let index = unsafe { (*code).index(pc) };
+        match jumped {
+            true => marks.jumped[index] = self.run,
+            false => marks.fell[index] = self.run,
+        }
+    }
+
+    pub fn switched(&mut self, code: *const Code, pc: *const Insn, key: i32) {
+        let code_ref = unsafe { &*code };
+        if code_ref.marks.is_none() {
+            return;
+        }
+        let index = code_ref.index(pc);
+        let at = code_ref.origin.get(index).copied().unwrap_or(0);
+        let Some(body) = code_ref.body else {
+            return;
+        };
+        let case = match body.ops.get(at as usize) {
+            Some(jaunt_ir::Op::Switch { table, .. }) => {
+                let switch = &body.switches[*table as usize];
+                let found = switch.cases.binary_search_by_key(&key, |c| c.0);
+                found
+                    .ok()
+                    .filter(|&i| switch.cases[i].1 != switch.default)
+                    .map(|_| key)
+            }
+            _ => None,
+        };
+        self.cases.insert((code_ref.method.id, at, case));
+    }
+
+    /// What this run covered, sorted.
+    pub fn collect(&mut self) -> Vec<Covered> {
+        let mut covered = Vec::new();
+        for &code in &self.touched {
+            let Some(marks) = (unsafe { marks_of(code) }) else {
+                continue;
+            };
+            let code = unsafe { &*code };
+            let method = code.method.id;
+            for index in 0..marks.ran.len() {
+                let at = code.origin[index];
+                let hows = [
+                    (&marks.ran, How::Ran),
+                    (&marks.fell, How::Fell),
+                    (&marks.jumped, How::Jumped),
+                ];
+                for (_, how) in hows.iter().filter(|(m, _)| m[index] == self.run) {
+                    covered.push(Covered {
+                        method,
+                        at,
+                        how: *how,
+                    });
+                }
+            }
+        }
+        let cases = self.cases.iter().map(|&(method, at, key)| Covered {
+            method,
+            at,
+            how: How::Case(key),
+        });
+        covered.extend(cases);
+        covered.sort_unstable();
+        covered.dedup();
+        covered
+    }
+}
+
+/// Machines own their code and its marks.
+unsafe fn marks_of(code: *const Code) -> Option<&'static mut Marks> {
+    unsafe { (*code.cast_mut()).marks.as_mut() }
+}

@@ -1,0 +1,357 @@
+//! Arrays with symbolic lengths, elements and indexes. No index is ever fixed
+//! silently: numbers are read and written through array terms, and an index
+//! into references becomes an event.
+
+use jaunt_class::Type;
+use jaunt_ir::{Elem, Reg};
+use jaunt_term::{Elem as TermElem, Sort, Term};
+
+use crate::class::{Shape, Slot};
+use crate::heap::Ref;
+use crate::insn::Insn;
+use crate::machine::Machine;
+use crate::record::{Origin, SiteKind};
+use crate::trap::Result;
+use crate::window::Window;
+
+type Pc = *const Insn;
+
+/// How an array's elements appear in terms.
+#[derive(Clone, Copy)]
+struct Layout {
+    elem: TermElem,
+    slot: Slot,
+}
+
+impl Machine {
+    /// `None` for arrays of references.
+    fn layout(&self, array: Ref) -> Option<Layout> {
+        let Shape::Array { element, elem } = self.class_of(array).shape else {
+            return None;
+        };
+        let (elem, slot) = match elem {
+            Elem::Byte => {
+                let boolean = matches!(element.shape, Shape::Primitive { ty: Type::Boolean });
+                (
+                    TermElem::I8,
+                    if boolean { Slot::Boolean } else { Slot::Byte },
+                )
+            }
+            Elem::Char => (TermElem::I16, Slot::Char),
+            Elem::Short => (TermElem::I16, Slot::Short),
+            Elem::Int => (TermElem::I32, Slot::Int),
+            Elem::Long => (TermElem::I64, Slot::Long),
+            Elem::Float => (TermElem::F32, Slot::Float),
+            Elem::Double => (TermElem::F64, Slot::Double),
+            Elem::Ref => return None,
+        };
+        Some(Layout { elem, slot })
+    }
+
+    /// An element as a register holds it.
+    fn register_form(&mut self, layout: Layout, narrow: Term) -> Term {
+        let terms = &mut self.shadows.terms;
+        match layout.slot {
+            Slot::Byte | Slot::Short | Slot::Boolean => terms.sign_extend(narrow, Sort::I32),
+            Slot::Char => terms.zero_extend(narrow, Sort::I32),
+            _ => narrow,
+        }
+    }
+
+    fn cut(&mut self, layout: Layout, wide: Term) -> Term {
+        match layout.elem {
+            TermElem::I8 | TermElem::I16 => self.shadows.terms.truncate(wide, layout.elem.sort()),
+            _ => wide,
+        }
+    }
+
+    fn element_bits(&self, array: Ref, index: u32, slot: Slot) -> u64 {
+        match index < self.heap.length(array) {
+            true => {
+                let at = crate::heap::ELEMENTS + index * slot.bytes();
+                self.read_slot(array, at, slot)
+            }
+            false => 0,
+        }
+    }
+
+    pub(crate) fn length_symbolic(&mut self, w: Window, d: Reg, array: Ref) {
+        let length = self.shadows.objects[self.heap.shadow(array) as usize].length;
+        w.set_shadow(d, length.raw());
+    }
+
+    /// The term of an array's length, constant or not.
+    pub(super) fn length_term(&mut self, array: Ref) -> Term {
+        let index = self.heap.shadow(array) as usize;
+        match self.shadows.objects.get(index).map(|s| s.length) {
+            Some(length) if index != 0 && length.is_some() => length,
+            _ => {
+                let length = self.heap.length(array);
+                self.shadows.terms.int(length as i32)
+            }
+        }
+    }
+
+    /// A new array whose length came from the inputs.
+    pub(crate) fn new_length_symbolic(&mut self, array: Ref, handle: u32) {
+        let index = self.shadow_of(array);
+        self.shadows.objects[index].length = Term::from_raw(handle);
+    }
+
+    #[cold]
+    pub(crate) fn bounds_symbolic(&mut self, w: Window, a: Reg, i: Reg, pc: Pc) -> Result<()> {
+        let array = w.object(a);
+        let length = self.length_term(array);
+        let index = self.term(w, i, Sort::I32);
+        let inside = self.shadows.terms.ult(index, length);
+        let outside = self.shadows.terms.not(inside);
+        let site = self.site(pc, SiteKind::Bounds);
+        self.decide(site, outside, w.get(i) as u32 >= self.heap.length(array));
+        Ok(())
+    }
+
+    #[cold]
+    pub(crate) fn load_symbolic(
+        &mut self,
+        w: Window,
+        d: Reg,
+        array: Ref,
+        i: Reg,
+        value: u64,
+        _: Pc,
+    ) -> Result<()> {
+        let index = w.get(i) as u32;
+        let (symbolic, term) = (w.shadow(i) != 0, Term::from_raw(w.shadow(i)));
+        match self.layout(array) {
+            Some(layout) if symbolic => {
+                let contents = self.array_term(array);
+                let narrow = self.shadows.terms.select(contents, term);
+                let wide = self.register_form(layout, narrow);
+                w.set_both(d, value, self.handle(wide));
+            }
+            Some(layout) => {
+                let handle = self.element_handle(array, index);
+                // The element may have come into being just now.
+                let value = self.element_bits(array, index, layout.slot);
+                w.set_both(d, value, handle);
+            }
+            None => {
+                if symbolic {
+                    self.pin(term, index as u64);
+                }
+                let handle = self.element_handle(array, index);
+                let value = self.element_bits(array, index, Slot::Ref);
+                w.set_both(d, value, handle);
+            }
+        }
+        Ok(())
+    }
+
+    /// Before the element itself is written.
+    #[cold]
+    pub(crate) fn store_symbolic(
+        &mut self,
+        w: Window,
+        array: Ref,
+        i: Reg,
+        v: Reg,
+        _: Pc,
+    ) -> Result<()> {
+        let index = w.get(i) as u32;
+        let (symbolic, term) = (w.shadow(i) != 0, Term::from_raw(w.shadow(i)));
+        let Some(layout) = self.layout(array) else {
+            if symbolic {
+                self.pin(term, index as u64);
+            }
+            self.set_element_handle(array, index, w.shadow(v));
+            return Ok(());
+        };
+        if symbolic {
+            let contents = self.array_term(array);
+            let sort = register_sort(layout.slot);
+            let value = self.term(w, v, sort);
+            let value = self.cut(layout, value);
+            let written = self.shadows.terms.store(contents, term, value);
+            let shadow = self.shadow_of(array);
+            self.shadows.objects[shadow].chain = written;
+            return Ok(());
+        }
+        let handle = self.narrowed(layout.slot, w.shadow(v));
+        match self.shadows.objects.get(self.heap.shadow(array) as usize) {
+            Some(shadow) if shadow.chain.is_some() => {
+                let sort = register_sort(layout.slot);
+                let value = self.term(w, v, sort);
+                self.store_in_chain(array, layout, index, value);
+            }
+            _ => self.set_element_handle(array, index, handle),
+        }
+        Ok(())
+    }
+
+    fn store_in_chain(&mut self, array: Ref, layout: Layout, index: u32, value: Term) {
+        let value = self.cut(layout, value);
+        let shadow = self.shadow_of(array);
+        let chain = self.shadows.objects[shadow].chain;
+        let index = self.shadows.terms.int(index as i32);
+        self.shadows.objects[shadow].chain = self.shadows.terms.store(chain, index, value);
+    }
+
+    /// The contents of an array of numbers as one term. Beyond the length of an
+    /// input array stand the elements that longer ones would have.
+    pub(super) fn array_term(&mut self, array: Ref) -> Term {
+        let shadow = self.shadow_of(array);
+        if self.shadows.objects[shadow].chain.is_some() {
+            return self.shadows.objects[shadow].chain;
+        }
+        let Some(layout) = self.layout(array) else {
+            return Term::NONE;
+        };
+        self.materialise_elements(array);
+        let length = self.heap.length(array);
+        let contents: Vec<u64> = (0..length)
+            .map(|i| self.element_bits(array, i, layout.slot) & layout.elem.sort().mask())
+            .collect();
+        let mut term = self.shadows.terms.array_literal(layout.elem, &contents);
+        let mut slots: Vec<(u32, u32)> = self.shadows.objects[shadow]
+            .slots
+            .iter()
+            .map(|(&i, &h)| (i, h))
+            .collect();
+        slots.sort_unstable();
+        for (index, handle) in slots.into_iter().filter(|s| s.1 != 0) {
+            let value = self.cut(layout, Term::from_raw(handle));
+            let index = self.shadows.terms.int(index as i32);
+            term = self.shadows.terms.store(term, index, value);
+        }
+        term
+    }
+
+    /// Every element that an input array of any allowed length may have.
+    pub(super) fn materialise_elements(&mut self, array: Ref) {
+        let index = self.heap.shadow(array) as usize;
+        if index == 0 || self.shadows.objects[index].input == 0 {
+            return;
+        }
+        for i in 0..self.shadows.bounds.array.max(self.heap.length(array)) {
+            self.element_handle(array, i);
+        }
+    }
+
+    /// The handle of an element at a known index.
+    pub(super) fn element_handle(&mut self, array: Ref, index: u32) -> u32 {
+        let at = self.heap.shadow(array) as usize;
+        let Some(shadow) = self.shadows.objects.get(at).filter(|_| at != 0) else {
+            return 0;
+        };
+        if let Some(layout) = self.layout(array)
+            && shadow.chain.is_some()
+        {
+            let chain = shadow.chain;
+            let index = self.shadows.terms.int(index as i32);
+            let narrow = self.shadows.terms.select(chain, index);
+            let wide = self.register_form(layout, narrow);
+            return self.handle(wide);
+        }
+        match shadow.slots.get(&index) {
+            Some(&handle) => handle,
+            None if shadow.input == 0 => 0,
+            None => self.input_element(array, index),
+        }
+    }
+
+    pub(super) fn set_element_handle(&mut self, array: Ref, index: u32, handle: u32) {
+        let at = self.heap.shadow(array) as usize;
+        if at == 0 && handle == 0 {
+            return;
+        }
+        let at = self.shadow_of(array);
+        match (self.shadows.objects[at].chain.is_some(), self.layout(array)) {
+            (true, Some(layout)) => {
+                let bits = self.element_bits(array, index, layout.slot);
+                let value = self.term_of(handle, bits, register_sort(layout.slot));
+                self.store_in_chain(array, layout, index, value);
+            }
+            _ => {
+                self.shadows.objects[at].slots.insert(index, handle);
+            }
+        }
+    }
+
+    /// A new input for an element of an input array.
+    fn input_element(&mut self, array: Ref, index: u32) -> u32 {
+        let at = self.heap.shadow(array) as usize;
+        let owner = self.shadows.objects[at].input - 1;
+        let Some(element) = self.class_of(array).element() else {
+            return 0;
+        };
+        let origin = Origin::Element {
+            array: owner,
+            index,
+        };
+        let Ok((bits, handle)) = self.new_input(element, origin) else {
+            return 0;
+        };
+        self.shadows.objects[at].slots.insert(index, handle);
+        if index < self.heap.length(array) {
+            let slot = self.layout(array).map_or(Slot::Ref, |l| l.slot);
+            let place = crate::heap::ELEMENTS + index * slot.bytes();
+            self.write_slot(array, place, slot, bits);
+        }
+        handle
+    }
+
+    pub(super) fn pin_element(&mut self, array: Ref, index: u32) {
+        let handle = self.element_handle(array, index);
+        if let Some(layout) = self.layout(array)
+            && handle != 0
+        {
+            let bits = self.element_bits(array, index, layout.slot);
+            self.pin(Term::from_raw(handle), bits);
+        }
+    }
+
+    /// After elements were copied from one array to another.
+    pub(crate) fn copy_shadows(
+        &mut self,
+        from: Ref,
+        from_at: u32,
+        to: Ref,
+        to_at: u32,
+        count: u32,
+    ) {
+        if !self.shadows.on || self.heap.shadow(from) == 0 && self.heap.shadow(to) == 0 {
+            return;
+        }
+        let handles: Vec<u32> = (0..count)
+            .map(|i| self.element_handle(from, from_at + i))
+            .collect();
+        if let Some(layout) = self.layout(from) {
+            // Input elements may have got their values only now.
+            for i in 0..count {
+                let bits = self.element_bits(from, from_at + i, layout.slot);
+                let place = crate::heap::ELEMENTS + (to_at + i) * layout.slot.bytes();
+                if from != to {
+                    self.write_slot(to, place, layout.slot, bits);
+                }
+            }
+        } else if from != to {
+            for i in 0..count {
+                let bits = self.element_bits(from, from_at + i, Slot::Ref);
+                let place = crate::heap::ELEMENTS + (to_at + i) * 4;
+                self.write_slot(to, place, Slot::Ref, bits);
+            }
+        }
+        for (i, handle) in handles.into_iter().enumerate() {
+            self.set_element_handle(to, to_at + i as u32, handle);
+        }
+    }
+}
+
+fn register_sort(slot: Slot) -> Sort {
+    match slot {
+        Slot::Long => Sort::I64,
+        Slot::Float => Sort::F32,
+        Slot::Double => Sort::F64,
+        _ => Sort::I32,
+    }
+}

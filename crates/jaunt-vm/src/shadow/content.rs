@@ -1,0 +1,113 @@
+//! Operations on the contents of strings that yield one term instead of a
+//! branch for each character. They mean what the library's bytecode means.
+
+use jaunt_term::{Sort, Term, Terms};
+
+use crate::heap::Ref;
+use crate::machine::Machine;
+use crate::native::{Call, Entry};
+use crate::record::SiteKind;
+use crate::trap::Result;
+
+const LATIN1: &str = "java/lang/StringLatin1";
+
+/// Used in place of the library's code by machines that explore.
+pub(crate) const INTRINSICS: &[Entry] = &[
+    (LATIN1, "equals", "([B[B)Z", equals),
+    (LATIN1, "hashCode", "([B)I", hash_code),
+    (LATIN1, "compareTo", "([B[B)I", compare_to),
+];
+
+pub(super) fn is_intrinsic(class: &str, name: &str) -> bool {
+    INTRINSICS.iter().any(|e| e.0 == class && e.1 == name)
+}
+
+impl Machine {
+    /// The unsigned value of a byte of Latin-1 text.
+    fn character(&mut self, value: Ref, index: u32) -> Term {
+        let bits: u8 = self.heap.element(value, index);
+        match self.element_handle(value, index) {
+            0 => self.shadows.terms.int(bits as i32),
+            handle => {
+                let terms = &mut self.shadows.terms;
+                terms.narrow_int(Term::from_raw(handle), Sort::I8, false)
+            }
+        }
+    }
+
+    fn has_shadow(&self, value: Ref) -> bool {
+        self.heap.shadow(value) != 0
+    }
+}
+
+fn equals(m: &mut Machine, call: &Call) -> Result<u64> {
+    let (a, b) = (call.object(0), call.object(1));
+    let same = m.heap.bytes(a, 1) == m.heap.bytes(b, 1);
+    if !m.has_shadow(a) && !m.has_shadow(b) {
+        return Ok(same as u64);
+    }
+    let (x, y) = (m.length_term(a), m.length_term(b));
+    let lengths = m.shadows.terms.eq(x, y);
+    let equally_long = m.heap.length(a) == m.heap.length(b);
+    let site = m.here(SiteKind::Condition);
+    m.decide(site, lengths, equally_long);
+    if !equally_long {
+        return Ok(0);
+    }
+    // The lengths are equal in this run and on its path; which length it is
+    // matters for how many characters there are to compare.
+    m.pin_length(a);
+    let mut all = Terms::TRUE;
+    for i in 0..m.heap.length(a) {
+        let (x, y) = (m.character(a, i), m.character(b, i));
+        let equal = m.shadows.terms.eq(x, y);
+        all = m.shadows.terms.and(all, equal);
+    }
+    let result = m.shadows.terms.bool_to_int(all);
+    m.shadows.result = m.handle(result);
+    Ok(same as u64)
+}
+
+fn hash_code(m: &mut Machine, call: &Call) -> Result<u64> {
+    let value = call.object(0);
+    let step = |h: i32, &b: &u8| h.wrapping_mul(31).wrapping_add(b as i32);
+    let hash = m.heap.bytes(value, 1).iter().fold(0i32, step);
+    if m.has_shadow(value) {
+        m.pin_length(value);
+        let mut term = m.shadows.terms.int(0);
+        let factor = m.shadows.terms.int(31);
+        for i in 0..m.heap.length(value) {
+            let c = m.character(value, i);
+            let product = m.shadows.terms.mul(term, factor);
+            term = m.shadows.terms.add(product, c);
+        }
+        m.shadows.result = m.handle(term);
+    }
+    Ok(hash as u32 as u64)
+}
+
+fn compare_to(m: &mut Machine, call: &Call) -> Result<u64> {
+    let (a, b) = (call.object(0), call.object(1));
+    let result = {
+        let (x, y) = (m.heap.bytes(a, 1), m.heap.bytes(b, 1));
+        let differ = x.iter().zip(y).find(|(p, q)| p != q);
+        match differ {
+            Some((&p, &q)) => p as i32 - q as i32,
+            None => x.len() as i32 - y.len() as i32,
+        }
+    };
+    if m.has_shadow(a) || m.has_shadow(b) {
+        m.pin_length(a);
+        m.pin_length(b);
+        let (x, y) = (m.heap.length(a), m.heap.length(b));
+        let mut term = m.shadows.terms.int(x as i32 - y as i32);
+        for i in (0..x.min(y)).rev() {
+            let (p, q) = (m.character(a, i), m.character(b, i));
+            let equal = m.shadows.terms.eq(p, q);
+            let difference = m.shadows.terms.sub(p, q);
+            term = m.shadows.terms.ite(equal, term, difference);
+        }
+        m.shadows.result = m.handle(term);
+    }
+    Ok(result as u32 as u64)
+}

@@ -1,0 +1,103 @@
+//! New inputs: variables for numbers, undecided references for objects.
+
+use jaunt_class::Type;
+use jaunt_term::{Sort, Term};
+
+use crate::class::{ClassRef, Loader, Shape};
+use crate::heap::Ref;
+use crate::machine::Machine;
+use crate::record::{Bound, Origin, Var};
+use crate::trap::Result;
+
+impl Machine {
+    /// A new variable with the value that this run's input gives it.
+    pub(super) fn new_var(
+        &mut self,
+        sort: Sort,
+        origin: Origin,
+        range: Option<(i64, i64)>,
+    ) -> (u64, Term) {
+        let s = &mut self.shadows;
+        let id = s.vars.len() as u32;
+        let mut bits = s.given.values.get(id as usize).copied().unwrap_or(0) & sort.mask();
+        if let Some((low, high)) = range {
+            let value = sign_extended(bits, sort).clamp(low, high);
+            bits = value as u64 & sort.mask();
+        }
+        s.vars.push(Var {
+            sort,
+            origin,
+            range,
+        });
+        s.values.push(bits);
+        (bits, s.terms.var(sort, id))
+    }
+
+    /// An input of a type: what a register holds, and its handle.
+    pub(super) fn new_input(&mut self, class: ClassRef, origin: Origin) -> Result<(u64, u32)> {
+        let Shape::Primitive { ty } = class.shape else {
+            return self.new_ref(class, origin, false);
+        };
+        let (sort, signed) = match ty {
+            Type::Boolean => (Sort::Bool, false),
+            Type::Byte => (Sort::I8, true),
+            Type::Short => (Sort::I16, true),
+            Type::Char => (Sort::I16, false),
+            Type::Long => (Sort::I64, true),
+            Type::Float => (Sort::F32, true),
+            Type::Double => (Sort::F64, true),
+            _ => (Sort::I32, true),
+        };
+        let (bits, var) = self.new_var(sort, origin, None);
+        let terms = &mut self.shadows.terms;
+        Ok(match sort {
+            Sort::Bool => (bits, terms.bool_to_int(var).raw()),
+            Sort::I8 | Sort::I16 if signed => {
+                let value = sign_extended(bits, sort) as i32 as u32 as u64;
+                (value, terms.sign_extend(var, Sort::I32).raw())
+            }
+            Sort::I16 => (bits, terms.zero_extend(var, Sort::I32).raw()),
+            _ => (bits, var.raw()),
+        })
+    }
+
+    /// The first read of a field of an input object.
+    pub(super) fn input_field(&mut self, object: Ref, at: u32) -> Result<(u64, u32)> {
+        let index = self.heap.shadow(object) as usize;
+        let class = self.class_of(object);
+        let field = class
+            .chain()
+            .find_map(|c| c.fields.iter().find(|f| !f.is_static() && f.offset == at));
+        let Some(field) = field else {
+            return Ok((0, 0));
+        };
+        if field.class().loader == Loader::Boot {
+            // The insides of library classes are not invented.
+            self.shadows.bounded.insert(Bound::Classes);
+            self.shadows.objects[index].slots.insert(at, 0);
+            return Ok((self.read_slot(object, at, field.slot), 0));
+        }
+        let owner = self.shadows.objects[index].input - 1;
+        let ty = Type::parse(&field.descriptor).unwrap_or(Type::Int);
+        let declared = self.store.load_type(&ty);
+        let declared = self.or_load_error(declared)?;
+        let origin = Origin::Field {
+            object: owner,
+            name: field.name,
+            class: field.class().name,
+        };
+        let (bits, handle) = self.new_input(declared, origin)?;
+        self.write_slot(object, at, field.slot, bits);
+        self.shadows.objects[index].slots.insert(at, handle);
+        Ok((bits, handle))
+    }
+}
+
+pub(super) fn sign_extended(bits: u64, sort: Sort) -> i64 {
+    match sort {
+        Sort::I8 => bits as i8 as i64,
+        Sort::I16 => bits as i16 as i64,
+        Sort::I32 => bits as i32 as i64,
+        _ => bits as i64,
+    }
+}

@@ -1,0 +1,156 @@
+//! Natives and symbolic arguments.
+
+use jaunt_class::Type;
+use jaunt_ir::Reg;
+use jaunt_term::{MathFn, Sort, Term, UnOp};
+
+use super::objects::register_sort;
+use crate::class::{MethodRef, Shape};
+use crate::code::Code;
+use crate::heap::Ref;
+use crate::machine::Machine;
+use crate::trap::Result;
+use crate::window::Window;
+
+/// What a native does with values that have terms.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Symbolic {
+    /// It keeps shadows itself.
+    Aware,
+    /// Its result is this function of its argument.
+    Unary(UnOp),
+    Math(MathFn),
+    /// It looks at the values: they are pinned, other values are other paths.
+    Pinned,
+}
+
+const UNSAFE: &str = "jdk/internal/misc/Unsafe";
+
+impl Symbolic {
+    pub(crate) fn of(method: MethodRef) -> Symbolic {
+        let (class, name) = (method.class().name.as_str(), method.name.as_str());
+        match (class, name) {
+            (UNSAFE, _) if name.starts_with("get") || name.starts_with("put") => Symbolic::Aware,
+            (UNSAFE, _) if name.starts_with("compareAnd") => Symbolic::Aware,
+            ("java/lang/Object", _) => Symbolic::Aware,
+            ("java/lang/Float", "floatToRawIntBits") => Symbolic::Unary(UnOp::ToBits),
+            ("java/lang/Double", "doubleToRawLongBits") => Symbolic::Unary(UnOp::ToBits),
+            ("java/lang/Float", "intBitsToFloat") => Symbolic::Unary(UnOp::FromBits),
+            ("java/lang/Double", "longBitsToDouble") => Symbolic::Unary(UnOp::FromBits),
+            ("java/lang/Math" | "java/lang/StrictMath", _) => math(name),
+            // Output decides nothing.
+            ("java/io/FileOutputStream", _) => Symbolic::Aware,
+            ("java/lang/Throwable" | "java/lang/StackTraceElement", _) => Symbolic::Aware,
+            _ if super::content::is_intrinsic(class, name) => Symbolic::Aware,
+            _ if super::drivers::is_driver(class) => Symbolic::Aware,
+            _ => Symbolic::Pinned,
+        }
+    }
+}
+
+fn math(name: &str) -> Symbolic {
+    let unary = match name {
+        "sqrt" => UnOp::FSqrt,
+        "abs" => UnOp::FAbs,
+        "floor" => UnOp::FFloor,
+        "ceil" => UnOp::FCeil,
+        "rint" => UnOp::FRint,
+        _ => return MathFn::by_name(name).map_or(Symbolic::Pinned, Symbolic::Math),
+    };
+    Symbolic::Unary(unary)
+}
+
+impl Machine {
+    pub(crate) fn take_result_shadow(&mut self) -> u32 {
+        std::mem::take(&mut self.shadows.result)
+    }
+
+    /// Before a native runs: decides its reference arguments, and pins what it
+    /// will look at without regard to terms.
+    pub(crate) fn prepare_arguments(&mut self, code: &Code, w: Window) -> Result<()> {
+        let arrays = code.symbolic == Symbolic::Pinned;
+        for (slot, ty) in argument_slots(code.method) {
+            let reference = ty.is_none_or(|t| t.is_reference());
+            if reference {
+                if w.shadow(slot) != 0 {
+                    self.settle_argument(w, slot)?;
+                }
+                if arrays {
+                    self.pin_contents(w.object(slot));
+                }
+            } else if w.shadow(slot) != 0 && code.symbolic == Symbolic::Pinned {
+                self.pin(Term::from_raw(w.shadow(slot)), w.get(slot));
+                w.set_shadow(slot, 0);
+            } else if w.shadow(slot) != 0 && is_offset(code, slot) {
+                self.pin(Term::from_raw(w.shadow(slot)), w.get(slot));
+            }
+        }
+        Ok(())
+    }
+
+    /// After a native ran: the term of its result.
+    pub(crate) fn native_result(&mut self, code: &Code, w: Window) {
+        let first = u16::from(!code.method.is_static());
+        match code.symbolic {
+            Symbolic::Unary(op) if w.shadow(first) != 0 => {
+                let to = register_sort(&code.method.ty.ret);
+                let argument = Term::from_raw(w.shadow(first));
+                self.shadows.result = self.shadows.terms.convert(op, argument, to).raw();
+            }
+            Symbolic::Math(f) => {
+                let slots: Vec<Reg> = (0..f.arity() as u16).map(|i| first + 2 * i).collect();
+                if slots.iter().all(|&s| w.shadow(s) == 0) {
+                    return;
+                }
+                let args: Vec<Term> = slots.iter().map(|&s| self.term(w, s, Sort::F64)).collect();
+                self.shadows.result = self.shadows.terms.math(f, &args).raw();
+            }
+            _ => {}
+        }
+    }
+
+    /// Fixes the symbolic elements of an array, or the characters of a string.
+    pub(super) fn pin_contents(&mut self, object: Ref) {
+        if object == 0 {
+            return;
+        }
+        let class = self.class_of(object);
+        if class.id == self.known.string.id {
+            let value: Ref = self.heap.get(object, self.known.string_value);
+            return self.pin_contents(value);
+        }
+        if self.heap.shadow(object) == 0 || !matches!(class.shape, Shape::Array { .. }) {
+            return;
+        }
+        self.pin_length(object);
+        for i in 0..self.heap.length(object) {
+            self.pin_element(object, i);
+        }
+    }
+
+    pub(super) fn pin_length(&mut self, array: Ref) {
+        let length = self.length_term(array);
+        let bits = self.heap.length(array) as u64;
+        self.pin(length, bits);
+    }
+}
+
+/// The slot and type of each argument; no type for the receiver.
+fn argument_slots(method: MethodRef) -> Vec<(Reg, Option<Type>)> {
+    let mut slots = Vec::with_capacity(method.ty.params.len() + 1);
+    let mut next = 0;
+    if !method.is_static() {
+        slots.push((0, None));
+        next = 1;
+    }
+    for ty in &method.ty.params {
+        slots.push((next, Some(*ty)));
+        next += ty.slots() as Reg;
+    }
+    slots
+}
+
+/// The address of an `Unsafe` access.
+fn is_offset(code: &Code, slot: Reg) -> bool {
+    slot == 2 && code.method.class().name == UNSAFE
+}

@@ -1,0 +1,297 @@
+//! Reference inputs. They are undecided until used: copied, stored and passed
+//! on as placeholders, they multiply nothing.
+
+use jaunt_ir::Reg;
+use jaunt_term::Term;
+
+use crate::class::ClassRef;
+use crate::heap::{NULL, Ref};
+use crate::insn::Insn;
+use crate::machine::Machine;
+use crate::record::{Event, Origin, Others, Site, SiteKind};
+use crate::trap::Result;
+use crate::window::Window;
+
+type Pc = *const Insn;
+
+pub(super) struct RefVar {
+    pub declared: ClassRef,
+    pub origin: Origin,
+    /// The object that registers hold meanwhile; the first fresh object, if the
+    /// input turns out to be one of its class.
+    pub placeholder: Ref,
+    pub state: State,
+    pub not_null: bool,
+    /// Inputs that were found to be other objects.
+    pub differs: Vec<u32>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum State {
+    Undecided,
+    Null,
+    /// The same as this earlier input, whatever that is.
+    Same(u32),
+    Object(Ref),
+}
+
+impl Machine {
+    /// A new reference input: the placeholder and its handle.
+    pub(super) fn new_ref(
+        &mut self,
+        declared: ClassRef,
+        origin: Origin,
+        not_null: bool,
+    ) -> Result<(u64, u32)> {
+        let placeholder = self.placeholder(declared)?;
+        let state = State::Undecided;
+        let var = RefVar {
+            declared,
+            origin,
+            placeholder,
+            state,
+            not_null,
+            differs: Vec::new(),
+        };
+        self.shadows.refs.push(var);
+        Ok((placeholder as u64, self.shadows.refs.len() as u32))
+    }
+
+    /// The input that stands for a handle after all equalities.
+    fn root(&self, handle: u32) -> u32 {
+        let mut var = handle - 1;
+        while let Some(State::Same(other)) = self.shadows.refs.get(var as usize).map(|r| r.state) {
+            var = other;
+        }
+        var
+    }
+
+    /// What a reference input is, if that is decided.
+    pub(super) fn settled_ref(&self, handle: u32) -> Option<Ref> {
+        match self.shadows.refs[self.root(handle) as usize].state {
+            State::Null => Some(NULL),
+            State::Object(object) => Some(object),
+            _ => None,
+        }
+    }
+
+    /// The next scripted outcome, or the default 0.
+    pub(super) fn next_decision(&mut self, count: u32) -> u32 {
+        let index = self.shadows.decisions.len();
+        let given = self
+            .shadows
+            .given
+            .decisions
+            .get(index)
+            .copied()
+            .unwrap_or(0);
+        // An outcome that is not offered means that the run took another way
+        // than predicted; the explorer sees that from the events.
+        if given < count { given } else { 0 }
+    }
+
+    pub(super) fn record_decision(&mut self, site: Site, outcome: u32, count: u32) {
+        let (vars, decisions) = self.extent();
+        let others = Others::Choices(count);
+        let condition = Term::NONE;
+        self.shadows.events.push(Event {
+            site,
+            outcome,
+            condition,
+            others,
+            vars,
+            decisions,
+        });
+        self.shadows.decisions.push(outcome);
+    }
+
+    /// A reference is about to be dereferenced, dispatched on or locked.
+    #[cold]
+    pub(crate) fn use_symbolic(&mut self, w: Window, o: Reg, pc: Pc) -> Result<()> {
+        let handle = w.shadow(o);
+        let object = match self.settled_ref(handle) {
+            Some(object) => object,
+            None => {
+                let site = self.site(pc, SiteKind::Shape);
+                self.decide_shape(handle, site)?
+            }
+        };
+        w.set_both(o, object as u64, 0);
+        Ok(())
+    }
+
+    fn decide_shape(&mut self, handle: u32, site: Site) -> Result<Ref> {
+        let var = self.root(handle);
+        let object = self.choose_shape(var, site)?;
+        self.shadows.refs[var as usize].state = match object {
+            NULL => State::Null,
+            object => State::Object(object),
+        };
+        Ok(object)
+    }
+
+    /// Is a reference null? Only that is decided, nothing else of its shape.
+    #[cold]
+    pub(crate) fn null_symbolic(&mut self, w: Window, a: Reg, pc: Pc) -> Result<bool> {
+        let handle = w.shadow(a);
+        if let Some(object) = self.settled_ref(handle) {
+            w.set_both(a, object as u64, 0);
+            return Ok(object == NULL);
+        }
+        let site = self.site(pc, SiteKind::Null);
+        self.null_test(handle, site)
+    }
+
+    fn null_test(&mut self, handle: u32, site: Site) -> Result<bool> {
+        let var = self.root(handle) as usize;
+        if self.shadows.refs[var].not_null {
+            return Ok(false);
+        }
+        let outcome = self.next_decision(2);
+        self.record_decision(site, outcome, 2);
+        match outcome {
+            1 => self.shadows.refs[var].state = State::Null,
+            _ => self.shadows.refs[var].not_null = true,
+        }
+        Ok(outcome == 1)
+    }
+
+    /// Are two references the same? At least one has a handle.
+    #[cold]
+    pub(super) fn same_symbolic(&mut self, w: Window, a: Reg, b: Reg, pc: Pc) -> Result<bool> {
+        for r in [a, b] {
+            if w.shadow(r) != 0
+                && let Some(object) = self.settled_ref(w.shadow(r))
+            {
+                w.set_both(r, object as u64, 0);
+            }
+        }
+        match (w.shadow(a), w.shadow(b)) {
+            (0, 0) => Ok(w.object(a) == w.object(b)),
+            (x, 0) => self.same_as_object(x, w.object(b), pc),
+            (0, y) => self.same_as_object(y, w.object(a), pc),
+            (x, y) => self.same_inputs(x, y, pc),
+        }
+    }
+
+    /// An undecided input against a known object.
+    fn same_as_object(&mut self, handle: u32, object: Ref, pc: Pc) -> Result<bool> {
+        if object == NULL {
+            let site = self.site(pc, SiteKind::Null);
+            return self.null_test(handle, site);
+        }
+        // Objects that the program made itself are never inputs.
+        let input = self
+            .shadows
+            .fresh
+            .iter()
+            .find(|f| f.1 == object)
+            .map(|f| f.0);
+        let Some(other) = input else {
+            return Ok(false);
+        };
+        let var = self.root(handle);
+        let fits = self
+            .class_of(object)
+            .is_subclass_of(self.shadows.refs[var as usize].declared);
+        let differs = self.shadows.refs[var as usize].differs.contains(&other);
+        if !fits || differs || !self.shadows.bounds.aliases {
+            return Ok(false);
+        }
+        let site = self.site(pc, SiteKind::Same);
+        let outcome = self.next_decision(2);
+        self.record_decision(site, outcome, 2);
+        match outcome {
+            1 => self.shadows.refs[var as usize].state = State::Same(other),
+            _ => self.shadows.refs[var as usize].differs.push(other),
+        }
+        Ok(outcome == 1)
+    }
+
+    /// Two undecided inputs.
+    fn same_inputs(&mut self, x: u32, y: u32, pc: Pc) -> Result<bool> {
+        let (x, y) = (self.root(x), self.root(y));
+        if x == y {
+            return Ok(true);
+        }
+        let (earlier, later) = (x.min(y), x.max(y));
+        let (first, second) = (
+            &self.shadows.refs[earlier as usize],
+            &self.shadows.refs[later as usize],
+        );
+        if second.differs.contains(&earlier) || first.differs.contains(&later) {
+            return Ok(false);
+        }
+        let (from, to) = (second.declared, first.declared);
+        let related = from.is_subclass_of(to)
+            || to.is_subclass_of(from)
+            || from.is_interface()
+            || to.is_interface();
+        let both_may_be_null = !first.not_null && !second.not_null;
+        if !related && !both_may_be_null || !self.shadows.bounds.aliases {
+            return Ok(false);
+        }
+        let site = self.site(pc, SiteKind::Same);
+        let outcome = self.next_decision(2);
+        self.record_decision(site, outcome, 2);
+        if outcome == 1 {
+            self.join(earlier, later, related);
+        } else {
+            self.shadows.refs[later as usize].differs.push(earlier);
+            self.shadows.refs[earlier as usize].differs.push(later);
+        }
+        Ok(outcome == 1)
+    }
+
+    /// From now on the later input is the earlier one.
+    fn join(&mut self, earlier: u32, later: u32, related: bool) {
+        let refs = &mut self.shadows.refs;
+        let second = &mut refs[later as usize];
+        second.state = State::Same(earlier);
+        let (not_null, differs, declared) = (
+            second.not_null,
+            std::mem::take(&mut second.differs),
+            second.declared,
+        );
+        let first = &mut refs[earlier as usize];
+        first.not_null |= not_null;
+        first.differs.extend(differs);
+        if !related {
+            // Objects of both types do not exist: both are null.
+            first.state = State::Null;
+        } else if declared.is_subclass_of(first.declared) {
+            first.declared = declared;
+        }
+    }
+
+    /// A type test or cast: the shape is decided, null included.
+    #[cold]
+    pub(crate) fn type_symbolic(&mut self, w: Window, a: Reg, class: u32, pc: Pc) -> Result<()> {
+        let handle = w.shadow(a);
+        if self.settled_ref(handle).is_none() {
+            let declared = self.shadows.refs[self.root(handle) as usize].declared;
+            if declared.is_subclass_of(self.class(class)) {
+                // A cast to the declared type tells nothing about the object.
+                let insn = unsafe { *pc };
+                if matches!(insn, Insn::Cast { .. }) {
+                    return Ok(());
+                }
+            }
+        }
+        self.use_symbolic(w, a, pc)
+    }
+
+    /// Decides a reference that a native is about to use.
+    pub(super) fn settle_argument(&mut self, w: Window, slot: Reg) -> Result<()> {
+        let handle = w.shadow(slot);
+        let object = match self.settled_ref(handle) {
+            Some(object) => object,
+            None => {
+                let site = self.here(SiteKind::Shape);
+                self.decide_shape(handle, site)?
+            }
+        };
+        w.set_both(slot, object as u64, 0);
+        Ok(())
+    }
+}
