@@ -44,6 +44,12 @@ impl Machine {
         let none = self.get_static(throwable, "SUPPRESSED_SENTINEL");
         self.set_field(exception, "suppressedExceptions", none);
         self.fill_in_stack_trace(exception)?;
+        // Of a NullPointerException: its message can be worked out on demand,
+        // unless the frame that raised it is not shown.
+        const TRACE_KNOWN: u64 = 1;
+        if self.top_frame_is_visible() {
+            self.set_field(exception, "extendedMessageState", TRACE_KNOWN);
+        }
         Ok(exception)
     }
 
@@ -262,9 +268,5 @@ impl Machine {
         }
         let name = self.get_field(loader, "nameAndId") as Ref;
         format!("{module} of loader {}", self.text(name))
-    }
-
-    pub(crate) fn helpful_message(&self, _exception: Ref) -> Option<String> {
-        None
     }
 }

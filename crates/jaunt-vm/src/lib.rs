@@ -10,6 +10,7 @@ mod copy;
 mod coverage;
 mod exceptions;
 mod heap;
+mod helpful;
 mod host;
 mod initialise;
 mod insn;

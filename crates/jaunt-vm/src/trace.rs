@@ -31,6 +31,11 @@ impl Machine {
             .filter(|(m, _)| !m.hidden && !m.class().hidden)
     }
 
+    pub(crate) fn top_frame_is_visible(&self) -> bool {
+        let top = self.frames().next();
+        top.is_some_and(|(m, _)| !m.hidden && !m.class().hidden)
+    }
+
     pub(crate) fn fill_in_stack_trace(&mut self, exception: Ref) -> Result<()> {
         let class = self.class_of(exception);
         let making = |method: MethodRef| {
