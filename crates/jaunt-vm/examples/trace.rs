@@ -17,7 +17,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let class = store
         .load(Name::new(&class.replace('.', "/")))
         .map_err(|e| e.to_string())?;
-    let mut machine = Machine::boot(store, 1 << 30, Host::default())?;
+    let mut machine = Machine::boot(store, 1 << 30, Host::for_exploration())?;
     machine.prepare_exploration(Bounds::default());
     let entry = match rest.first().filter(|m| m.as_str() != "-") {
         Some(name) => {

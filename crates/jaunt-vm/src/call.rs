@@ -122,13 +122,10 @@ impl Machine {
             return Ok(None);
         };
         self.shadows.result = 0;
-        let result = native(
-            self,
-            &Call {
-                method: code.method,
-                w,
-            },
-        );
+        let result = match self.shadows.on {
+            true => self.call_native_symbolic(code, native, w),
+            false => native(self, &Call::new(code.method, w)),
+        };
         self.threads.now().frames.pop();
         if lock != NULL {
             self.monitor_exit(lock)?;
@@ -143,13 +140,7 @@ impl Machine {
         w: Window,
     ) -> Result<u64> {
         self.prepare_arguments(code, w)?;
-        let value = native(
-            self,
-            &Call {
-                method: code.method,
-                w,
-            },
-        )?;
+        let value = native(self, &Call::new(code.method, w))?;
         self.native_result(code, w);
         Ok(value)
     }

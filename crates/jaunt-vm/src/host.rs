@@ -13,6 +13,9 @@ pub struct Host {
     stdin_at: usize,
     /// Are `assert` statements of the program checked?
     pub assertions: bool,
+    /// Will the machine explore? Then library methods whose meaning is known
+    /// symbolically have it from the start.
+    pub exploring: bool,
     pub properties: Vec<(String, String)>,
     /// Nanoseconds that passed because threads slept.
     slept: u64,
@@ -58,6 +61,7 @@ impl Default for Host {
             stdin: Vec::new(),
             stdin_at: 0,
             assertions: false,
+            exploring: false,
             properties: Vec::new(),
             slept: 0,
             // 2024-01-01T00:00:00Z
@@ -70,6 +74,15 @@ impl Default for Host {
 }
 
 impl Host {
+    /// The world of a machine that explores: assertions are checked.
+    pub fn for_exploration() -> Host {
+        Host {
+            exploring: true,
+            assertions: true,
+            ..Host::default()
+        }
+    }
+
     /// Nanoseconds since the start: one an operation, and the time slept.
     pub fn nanos(&self, operations: u64) -> u64 {
         self.slept + operations
@@ -94,6 +107,7 @@ impl Host {
         Host {
             stdin: self.stdin.clone(),
             assertions: self.assertions,
+            exploring: self.exploring,
             properties: self.properties.clone(),
             epoch_ms: self.epoch_ms,
             booted: self.booted,

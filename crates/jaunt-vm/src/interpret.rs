@@ -170,6 +170,23 @@ impl Machine {
                 }
             }};
         }
+        macro_rules! branch_ref {
+            ($rel:expr, $a:expr, $b:expr, $to:expr) => {{
+                let decides = S
+                    && (w.shadow($a) | w.shadow($b) != 0 || self.compares_boxes(w, $a, $b));
+                let taken = if decides {
+                    attempt!(self.branch_symbolic(w, Kind::Ref, $rel, $a, $b, pc))
+                } else {
+                    arith::holds(Kind::Ref, $rel, w.get($a), w.get($b))
+                };
+                if S {
+                    self.coverage.branched(code, pc, taken);
+                }
+                if taken {
+                    jump!($to);
+                }
+            }};
+        }
         macro_rules! branch_constant {
             ($rel:expr, $a:expr, $k:expr, $to:expr) => {{
                 let k = $k as i32 as u32 as u64;
@@ -465,8 +482,8 @@ impl Machine {
                 Insn::GeL { a, b, to } => branch!(Kind::Long, Rel::Ge, a, b, to),
                 Insn::GtL { a, b, to } => branch!(Kind::Long, Rel::Gt, a, b, to),
                 Insn::LeL { a, b, to } => branch!(Kind::Long, Rel::Le, a, b, to),
-                Insn::EqA { a, b, to } => branch!(Kind::Ref, Rel::Eq, a, b, to),
-                Insn::NeA { a, b, to } => branch!(Kind::Ref, Rel::Ne, a, b, to),
+                Insn::EqA { a, b, to } => branch_ref!(Rel::Eq, a, b, to),
+                Insn::NeA { a, b, to } => branch_ref!(Rel::Ne, a, b, to),
                 Insn::Null { a, to } => {
                     let null = if S && w.shadow(a) != 0 {
                         attempt!(self.null_symbolic(w, a, pc))

@@ -35,6 +35,9 @@ pub struct Call {
 }
 
 impl Call {
+    pub fn new(method: MethodRef, w: Window) -> Call {
+        Call { method, w }
+    }
     pub fn object(&self, slot: u16) -> Ref {
         self.w.object(slot)
     }

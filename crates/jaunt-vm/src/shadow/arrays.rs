@@ -118,8 +118,9 @@ impl Machine {
         array: Ref,
         i: Reg,
         value: u64,
-        _: Pc,
+        pc: Pc,
     ) -> Result<()> {
+        self.arrive(pc);
         let index = w.get(i) as u32;
         let (symbolic, term) = (w.shadow(i) != 0, Term::from_raw(w.shadow(i)));
         match self.layout(array) {
@@ -155,8 +156,9 @@ impl Machine {
         array: Ref,
         i: Reg,
         v: Reg,
-        _: Pc,
+        pc: Pc,
     ) -> Result<()> {
+        self.arrive(pc);
         let index = w.get(i) as u32;
         let (symbolic, term) = (w.shadow(i) != 0, Term::from_raw(w.shadow(i)));
         let Some(layout) = self.layout(array) else {

@@ -228,4 +228,11 @@ impl Machine {
         let site = self.here(SiteKind::Pin);
         self.decide(site, condition, true);
     }
+
+    /// The instruction at `pc` is under way, for whoever asks where we are.
+    pub(super) fn arrive(&mut self, pc: Pc) {
+        if let Some(frame) = self.threads.now().frames.last_mut() {
+            frame.pc = pc;
+        }
+    }
 }

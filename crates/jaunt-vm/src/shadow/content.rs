@@ -19,7 +19,10 @@ pub(crate) const INTRINSICS: &[Entry] = &[
 ];
 
 pub(super) fn is_intrinsic(class: &str, name: &str) -> bool {
-    INTRINSICS.iter().any(|e| e.0 == class && e.1 == name)
+    INTRINSICS
+        .iter()
+        .chain(super::boxes::INTRINSICS)
+        .any(|e| e.0 == class && e.1 == name)
 }
 
 impl Machine {

@@ -10,10 +10,9 @@ use crate::record::{Covered, End, Entry, Input, Origin, Thrown, Trace};
 use crate::trap::{Result, Stop, Trap};
 
 impl Machine {
-    /// Makes a booted machine ready for `explore`.
+    /// Makes a machine that was booted with `Host::exploring` ready for `explore`.
     pub fn prepare_exploration(&mut self, bounds: Bounds) {
         self.shadows.bounds = bounds;
-        self.exploring = true;
         self.snapshot();
     }
 

@@ -7,6 +7,7 @@
 
 mod arith;
 mod arrays;
+mod boxes;
 mod branch;
 mod content;
 mod drivers;
@@ -33,8 +34,8 @@ use crate::native::Native;
 
 /// What a machine that explores runs in place of a method's own code.
 pub(crate) fn shadow_native(method: MethodRef) -> Option<Native> {
-    let intrinsic = content::INTRINSICS
-        .iter()
+    let mut intrinsics = content::INTRINSICS.iter().chain(boxes::INTRINSICS);
+    let intrinsic = intrinsics
         .find(|e| method.class().name == e.0 && method.name == e.1 && method.descriptor == e.2);
     intrinsic
         .map(|e| e.3)

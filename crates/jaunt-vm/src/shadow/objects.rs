@@ -24,6 +24,8 @@ pub(super) struct ObjectShadow {
     /// The reference input that this object is, plus one: slots never touched
     /// are inputs.
     pub input: u32,
+    /// A box whose value is symbolic, see `boxes`.
+    pub boxed: bool,
 }
 
 impl Machine {
@@ -112,7 +114,7 @@ impl Machine {
             slots,
             length,
             chain,
-            input: 0,
+            ..ObjectShadow::default()
         };
         self.recopy(from, to);
     }

@@ -167,6 +167,9 @@ impl Machine {
             }
         }
         match (w.shadow(a), w.shadow(b)) {
+            (0, 0) if self.compares_boxes(w, a, b) => {
+                Ok(self.same_boxes(w.object(a), w.object(b), pc))
+            }
             (0, 0) => Ok(w.object(a) == w.object(b)),
             (x, 0) => self.same_as_object(x, w.object(b), pc),
             (0, y) => self.same_as_object(y, w.object(a), pc),
