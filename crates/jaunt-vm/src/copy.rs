@@ -48,13 +48,15 @@ impl Machine {
             .copy_within(place(from, from_at), place(to, to_at), fits as usize * size);
         self.copy_shadows(from, from_at, to, to_at, fits);
         if fits < count {
-            let value: Ref = self.heap.element(from, from_at + fits);
-            let message = format!(
-                "arraycopy: element type mismatch: can not cast one of the elements of {} to the type of the destination array, {}",
-                array_text(s),
-                t.java_name(),
-            );
-            debug_assert!(value != NULL);
+            let (source, target) = (s.java_name(), t.java_name());
+            let message = match t.is_subclass_of(s) {
+                true => format!(
+                    "arraycopy: element type mismatch: can not cast one of the elements of {source}[] to the type of the destination array, {target}"
+                ),
+                false => format!(
+                    "arraycopy: type mismatch: can not copy {source}[] into {target}[]"
+                ),
+            };
             return Err(self.raise("java/lang/ArrayStoreException", Some(&message)));
         }
         Ok(())

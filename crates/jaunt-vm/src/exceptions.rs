@@ -222,6 +222,9 @@ impl Machine {
         let wrapped = self.new_exception("java/lang/reflect/InvocationTargetException", None, NULL);
         match wrapped {
             Ok(wrapped) => {
+                if let Err(trap) = self.fill_in_native_trace(wrapped) {
+                    return trap;
+                }
                 self.set_field(wrapped, "target", exception as u64);
                 self.set_field(wrapped, "cause", NULL as u64);
                 Trap::Throw(wrapped)

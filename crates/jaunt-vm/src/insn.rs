@@ -117,3 +117,17 @@ pub enum Insn {
     MonitorEnter { a: Reg },
     MonitorExit { a: Reg },
 }
+
+impl Insn {
+    /// The call site of a call that is resolved.
+    pub fn site(self) -> Option<u32> {
+        match self {
+            Insn::Call { site, .. }
+            | Insn::CallInit { site, .. }
+            | Insn::CallSpecial { site, .. }
+            | Insn::CallVirtual { site, .. }
+            | Insn::CallInterface { site, .. } => Some(site),
+            _ => None,
+        }
+    }
+}

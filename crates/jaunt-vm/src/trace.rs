@@ -3,6 +3,7 @@
 use crate::class::{Loader, MethodRef};
 use crate::heap::{NULL, Ref};
 use crate::machine::Machine;
+use crate::thread::Frame;
 use crate::trap::Result;
 
 /// As HotSpot: deeper frames are not recorded.
@@ -13,27 +14,45 @@ const NATIVE: u16 = u16::MAX;
 
 impl Machine {
     /// Frames of the current thread, innermost first: method and bytecode offset.
-    fn frames(&self) -> impl Iterator<Item = (MethodRef, u16)> + '_ {
-        let thread = &self.threads.list[self.threads.current];
-        thread.frames.iter().rev().map(|frame| {
+    pub(crate) fn frames(&self) -> impl Iterator<Item = (MethodRef, u16)> + '_ {
+        self.frames_of(self.threads.current)
+    }
+
+    /// Frames of a thread. A native through which reflection called Java code has
+    /// no frame any more, but Java sees one.
+    pub(crate) fn frames_of(&self, thread: usize) -> impl Iterator<Item = (MethodRef, u16)> + '_ {
+        let frames = &self.threads.list[thread].frames;
+        frames.iter().enumerate().rev().flat_map(move |(i, frame)| {
             let code = unsafe { &*frame.code };
             let bci = match code.native {
                 Some(_) => NATIVE,
                 None => code.bci(code.index(frame.pc)),
             };
-            (code.method, bci)
+            let caller = i.checked_sub(1).filter(|_| frame.hook.is_reflective());
+            let native = caller.and_then(|i| called_by(&frames[i]));
+            let native = native.map(|method| (method, NATIVE));
+            std::iter::once((code.method, bci)).chain(native)
         })
     }
 
     /// Frames that Java code would see.
     pub(crate) fn visible_frames(&self) -> impl Iterator<Item = (MethodRef, u16)> + '_ {
-        self.frames()
-            .filter(|(m, _)| !m.hidden && !m.class().hidden)
+        self.frames().filter(|(m, _)| is_visible(m))
     }
 
     pub(crate) fn top_frame_is_visible(&self) -> bool {
         let top = self.frames().next();
-        top.is_some_and(|(m, _)| !m.hidden && !m.class().hidden)
+        top.is_some_and(|(m, _)| is_visible(m))
+    }
+
+    /// The trace of an exception that the native under way throws, after its
+    /// frame is gone.
+    pub(crate) fn fill_in_native_trace(&mut self, exception: Ref) -> Result<()> {
+        let caller = self.threads.now().frames.last();
+        let native = caller.and_then(called_by).filter(|m| is_visible(m));
+        let frames = native.map(|m| (m, NATIVE)).into_iter();
+        let frames: Vec<_> = frames.chain(self.visible_frames()).collect();
+        self.record_trace(exception, &frames)
     }
 
     pub(crate) fn fill_in_stack_trace(&mut self, exception: Ref) -> Result<()> {
@@ -42,15 +61,19 @@ impl Machine {
             let constructor = method.is_constructor() && class.is_subclass_of(method.class());
             constructor || method.name == "fillInStackTrace"
         };
-        let frames: Vec<i64> = self
+        let frames: Vec<_> = self
             .visible_frames()
             .skip_while(|(method, _)| making(method))
             .take(MAX_DEPTH)
-            .map(|(method, bci)| (method.id as i64) << 16 | bci as i64)
             .collect();
+        self.record_trace(exception, &frames)
+    }
+
+    fn record_trace(&mut self, exception: Ref, frames: &[(MethodRef, u16)]) -> Result<()> {
         let array = crate::store::primitive_array_id(jaunt_ir::Prim::Long);
         let backtrace = self.new_array_id(array, frames.len() as i32)?;
-        for (i, &frame) in frames.iter().enumerate() {
+        for (i, &(method, bci)) in frames.iter().enumerate() {
+            let frame = (method.id as i64) << 16 | bci as i64;
             self.heap.set_element(backtrace, i as u32, frame);
         }
         self.set_field(exception, "backtrace", backtrace as u64);
@@ -134,6 +157,16 @@ impl Machine {
         let units: Vec<u16> = text.encode_utf16().collect();
         self.intern(&units)
     }
+}
+
+pub(crate) fn is_visible(method: MethodRef) -> bool {
+    !method.hidden && !method.class().hidden
+}
+
+/// The method that the instruction under way in a frame calls.
+fn called_by(frame: &Frame) -> Option<MethodRef> {
+    let code = unsafe { &*frame.code };
+    code.sites.get(unsafe { *frame.pc }.site()? as usize)?.target
 }
 
 /// The source line, -1 if unknown, -2 in native code.

@@ -7,6 +7,7 @@ use crate::class::{ClassRef, Loader};
 use crate::heap::{NULL, Ref};
 use crate::machine::Machine;
 use crate::store::LoadError;
+use crate::trace::is_visible;
 use crate::trap::Result;
 
 const CLASS: &str = "java/lang/Class";
@@ -279,10 +280,12 @@ fn caller_class(m: &mut Machine, _: &Call) -> Result<u64> {
         class.name == "java/lang/reflect/Method" && name == "invoke"
             || class.name.starts_with("jdk/internal/reflect/")
     };
+    // This native, the method that asks, and then the one in question.
     let caller = m
-        .visible_frames()
-        .filter(|(method, _)| !reflection(method.class(), method.name))
-        .nth(1)
+        .frames()
+        .skip(2)
+        .filter(|(method, _)| is_visible(method))
+        .find(|(method, _)| !reflection(method.class(), method.name))
         .map(|(method, _)| method.class());
     match caller {
         Some(class) => Ok(m.mirror(class)? as u64),
