@@ -53,9 +53,9 @@ impl Machine {
                 true => format!(
                     "arraycopy: element type mismatch: can not cast one of the elements of {source}[] to the type of the destination array, {target}"
                 ),
-                false => format!(
-                    "arraycopy: type mismatch: can not copy {source}[] into {target}[]"
-                ),
+                false => {
+                    format!("arraycopy: type mismatch: can not copy {source}[] into {target}[]")
+                }
             };
             return Err(self.raise("java/lang/ArrayStoreException", Some(&message)));
         }

@@ -10,7 +10,7 @@ use crate::trap::Result;
 const MAX_DEPTH: usize = 1024;
 
 /// Bytecode offset of a frame in native code.
-const NATIVE: u16 = u16::MAX;
+pub(crate) const NATIVE: u16 = u16::MAX;
 
 impl Machine {
     /// Frames of the current thread, innermost first: method and bytecode offset.
@@ -22,17 +22,13 @@ impl Machine {
     /// no frame any more, but Java sees one.
     pub(crate) fn frames_of(&self, thread: usize) -> impl Iterator<Item = (MethodRef, u16)> + '_ {
         let frames = &self.threads.list[thread].frames;
-        frames.iter().enumerate().rev().flat_map(move |(i, frame)| {
-            let code = unsafe { &*frame.code };
-            let bci = match code.native {
-                Some(_) => NATIVE,
-                None => code.bci(code.index(frame.pc)),
-            };
-            let caller = i.checked_sub(1).filter(|_| frame.hook.is_reflective());
-            let native = caller.and_then(|i| called_by(&frames[i]));
-            let native = native.map(|method| (method, NATIVE));
-            std::iter::once((code.method, bci)).chain(native)
-        })
+        described(frames)
+    }
+
+    /// The outermost frames of the current thread.
+    pub(crate) fn frames_below(&self, depth: usize) -> impl Iterator<Item = (MethodRef, u16)> + '_ {
+        let frames = &self.threads.list[self.threads.current].frames;
+        described(&frames[..depth.min(frames.len())])
     }
 
     /// Frames that Java code would see.
@@ -159,6 +155,20 @@ impl Machine {
     }
 }
 
+fn described(frames: &[Frame]) -> impl Iterator<Item = (MethodRef, u16)> + '_ {
+    frames.iter().enumerate().rev().flat_map(move |(i, frame)| {
+        let code = unsafe { &*frame.code };
+        let bci = match code.native {
+            Some(_) => NATIVE,
+            None => code.bci(code.index(frame.pc)),
+        };
+        let caller = i.checked_sub(1).filter(|_| frame.hook.is_reflective());
+        let native = caller.and_then(|i| called_by(&frames[i]));
+        let native = native.map(|method| (method, NATIVE));
+        std::iter::once((code.method, bci)).chain(native)
+    })
+}
+
 pub(crate) fn is_visible(method: MethodRef) -> bool {
     !method.hidden && !method.class().hidden
 }
@@ -166,7 +176,9 @@ pub(crate) fn is_visible(method: MethodRef) -> bool {
 /// The method that the instruction under way in a frame calls.
 fn called_by(frame: &Frame) -> Option<MethodRef> {
     let code = unsafe { &*frame.code };
-    code.sites.get(unsafe { *frame.pc }.site()? as usize)?.target
+    code.sites
+        .get(unsafe { *frame.pc }.site()? as usize)?
+        .target
 }
 
 /// The source line, -1 if unknown, -2 in native code.

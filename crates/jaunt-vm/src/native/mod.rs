@@ -10,6 +10,7 @@ mod misc;
 mod numbers;
 mod object;
 mod reflect;
+mod stacks;
 mod system;
 mod thread;
 mod throwable;
@@ -109,6 +110,10 @@ pub const AREAS: &[Area] = &[
     Area {
         name: "Exceptions and stack traces",
         entries: throwable::ENTRIES,
+    },
+    Area {
+        name: "Stack walking",
+        entries: stacks::ENTRIES,
     },
     Area {
         name: "Memory (Unsafe)",

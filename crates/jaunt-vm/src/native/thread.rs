@@ -32,7 +32,6 @@ pub const ENTRIES: &[Entry] = &[
     (THREAD, "scopedValueCache", "", nothing),
     (THREAD, "setScopedValueCache", "", nothing),
     (THREAD, "getThreads", "", all),
-    (THREAD, "getStackTrace0", "", nothing),
 ];
 
 fn current(m: &mut Machine, _: &Call) -> Result<u64> {
@@ -44,7 +43,13 @@ fn yield_now(_: &mut Machine, _: &Call) -> Result<u64> {
 }
 
 fn sleep_millis(m: &mut Machine, call: &Call) -> Result<u64> {
-    sleep(m, call.long(0).max(0) as u64 * 1_000_000)
+    match u64::try_from(call.long(0)) {
+        Ok(millis) => sleep(m, millis.saturating_mul(1_000_000)),
+        Err(_) => {
+            let message = "timeout value is negative";
+            Err(m.raise("java/lang/IllegalArgumentException", Some(message)))
+        }
+    }
 }
 
 fn sleep_nanos(m: &mut Machine, call: &Call) -> Result<u64> {
@@ -53,7 +58,7 @@ fn sleep_nanos(m: &mut Machine, call: &Call) -> Result<u64> {
 
 /// Runs twice: the second time the sleep is over, or was interrupted.
 fn sleep(m: &mut Machine, nanos: u64) -> Result<u64> {
-    let until = m.now_nanos() + nanos;
+    let until = m.now_nanos().saturating_add(nanos);
     let thread = m.threads.now();
     if std::mem::take(&mut thread.interrupted) {
         thread.slept = false;

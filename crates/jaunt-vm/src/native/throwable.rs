@@ -16,7 +16,6 @@ pub const ENTRIES: &[Entry] = &[
         fill_in_stack_trace,
     ),
     (ELEMENT, "initStackTraceElements", "", init_elements),
-    (ELEMENT, "initStackTraceElement", "", super::missing),
     (ELEMENT, "computeFormat", "", compute_format),
     (
         "java/lang/NullPointerException",
