@@ -107,10 +107,13 @@ fn stopped(stop: &Stop) -> i32 {
                 Limit::Operations => "the limit of operations (--max-ops)",
                 Limit::Heap => "the heap limit (--max-heap)",
                 Limit::Time => "the time limit (--budget)",
+                Limit::Loop => "the loop bound",
+                Limit::Depth => "the depth bound",
             };
             eprintln!("jaunt: the program reached {what}");
             exit::LIMIT
         }
+        Stop::Assumption => exit::DONE,
         Stop::Deadlock => {
             eprintln!("jaunt: deadlock: every thread waits for another");
             exit::LIMIT

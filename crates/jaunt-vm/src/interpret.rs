@@ -11,7 +11,7 @@ use crate::heap::{NULL, Ref};
 use crate::insn::Insn;
 use crate::machine::Machine;
 use crate::thread::{Frame, Hook};
-use crate::trap::{Result, Stop, Trap};
+use crate::trap::{Limit, Result, Stop, Trap};
 use crate::window::Window;
 
 /// What the loop keeps in host registers.
@@ -143,6 +143,9 @@ impl Machine {
                 if target <= pc {
                     self.limits.fuel -= unsafe { pc.offset_from(start) } as i64 + 1;
                     start = target;
+                    if S && unsafe { (*code).marks.is_some() } {
+                        attempt!(self.count_jump());
+                    }
                     if self.limits.fuel < 0 {
                         pc = target;
                         c.pc = pc;
@@ -325,6 +328,10 @@ impl Machine {
                     if base + thread.frames.len() as u32 * 8 > self.limits.stack {
                         start = pc;
                         trap!(self.stack_overflow());
+                    }
+                    if S && thread.frames.len() > self.limits.depth {
+                        start = pc;
+                        trap!(Stop::Limit(Limit::Depth).into());
                     }
                     let thread = self.threads.now();
                     let to = thread.stack.window(base);
@@ -599,18 +606,18 @@ impl Machine {
                 }
                 Insn::InstanceOf { d, a, class } => {
                     if S && w.shadow(a) != 0 {
-                        attempt!(self.type_symbolic(w, a, class as u32, pc));
+                        attempt!(self.type_symbolic(w, a, pc));
                     }
                     let object = w.object(a);
                     let is = object != NULL && self.is_instance(object, class as u32);
                     w.set::<S>(d, is as u64);
                 }
                 Insn::Cast { a, class } => {
-                    if S && w.shadow(a) != 0 {
-                        attempt!(self.type_symbolic(w, a, class as u32, pc));
-                    }
+                    let passes = S
+                        && w.shadow(a) != 0
+                        && attempt!(self.cast_symbolic(w, a, class as u32, pc));
                     let object = w.object(a);
-                    if object != NULL && !self.is_instance(object, class as u32) {
+                    if !passes && object != NULL && !self.is_instance(object, class as u32) {
                         trap!(self.class_cast(object, class as u32));
                     }
                 }
@@ -678,6 +685,15 @@ impl Machine {
                 }
             }
             pc = unsafe { pc.add(1) };
+        }
+    }
+
+    /// Bounds the loops of a run that explores.
+    fn count_jump(&mut self) -> Result<()> {
+        self.limits.jumped += 1;
+        match self.limits.jumped > self.limits.jumps {
+            true => Err(Stop::Limit(Limit::Loop).into()),
+            false => Ok(()),
         }
     }
 

@@ -13,6 +13,10 @@ pub struct Limits {
     granted: u64,
     /// Registers of all frames of a thread together; beyond, StackOverflowError.
     pub stack: u32,
+    /// Backward jumps and calls within calls that an exploring run may make.
+    pub jumps: u64,
+    pub depth: usize,
+    pub(crate) jumped: u64,
 }
 
 /// Operations between two looks at the clock.
@@ -26,6 +30,9 @@ impl Default for Limits {
             deadline: None,
             granted: 0,
             stack: 1 << 18,
+            jumps: u64::MAX,
+            depth: usize::MAX,
+            jumped: 0,
         };
         limits.reset();
         limits
@@ -43,6 +50,7 @@ impl Limits {
     }
 
     pub(crate) fn reset(&mut self) {
+        self.jumped = 0;
         self.granted = 0;
         self.fuel = 0;
         let _ = self.refuel();

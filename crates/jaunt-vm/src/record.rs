@@ -122,6 +122,49 @@ pub enum Origin {
     },
 }
 
+/// What a reference input turned out to be.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RefInput {
+    pub origin: Origin,
+    /// Internal name or descriptor of the declared type.
+    pub declared: Name,
+    pub shape: RefShape,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum RefShape {
+    /// Never looked at: any value will do.
+    Untouched,
+    /// Not null, nothing else is known.
+    NotNull,
+    Null,
+    /// The same object as that earlier reference input.
+    Same(u32),
+    /// An object of this class; `Origin`s of other inputs refer to it.
+    Object {
+        class: Name,
+        made: Made,
+    },
+}
+
+/// How an input object came to be.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Made {
+    /// Its fields are inputs of their own.
+    Invented,
+    /// Its length is the variable of that id.
+    Array { length: u32 },
+    /// Length and characters: variables from that id on.
+    String { length: u32 },
+    /// Its value is the variable of that id.
+    Box { value: u32 },
+    /// An enum constant.
+    Constant(Name),
+    /// By the library's own constructors and methods, see `recipes`: how many
+    /// elements it was given.
+    Built { elements: u32 },
+}
+
 /// How a run ended.
 #[derive(Clone, Debug)]
 pub enum End {
@@ -146,6 +189,7 @@ pub struct Trace {
     pub terms: Terms,
     pub events: Vec<Event>,
     pub vars: Vec<Var>,
+    pub refs: Vec<RefInput>,
     /// The inputs as they were in the end, defaults filled in.
     pub input: Input,
     pub end: End,

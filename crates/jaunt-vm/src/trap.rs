@@ -47,6 +47,10 @@ pub enum Limit {
     Operations,
     Heap,
     Time,
+    /// Backward jumps of a run that explores.
+    Loop,
+    /// Calls within calls of a run that explores.
+    Depth,
 }
 
 impl From<Stop> for Trap {

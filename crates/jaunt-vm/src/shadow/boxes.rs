@@ -39,6 +39,25 @@ pub(crate) const INTRINSICS: &[Entry] = &[
     ("java/lang/Long", "valueOf", "(J)Ljava/lang/Long;", value_of),
 ];
 
+/// A box class by its name.
+pub(super) fn box_name(class: &str) -> Option<&'static str> {
+    let boxes = [
+        "java/lang/Boolean",
+        "java/lang/Byte",
+        "java/lang/Character",
+        "java/lang/Short",
+        "java/lang/Integer",
+        "java/lang/Long",
+        "java/lang/Float",
+        "java/lang/Double",
+    ];
+    boxes.into_iter().find(|b| *b == class)
+}
+
+pub(super) fn is_box(class: &str) -> bool {
+    box_name(class).is_some()
+}
+
 /// The class that holds the cache of a box class, and the cached values.
 fn cache_of(class: &str) -> Option<(&'static str, i64, i64)> {
     Some(match class {

@@ -34,12 +34,14 @@ impl Machine {
             Err(_) => End::Stopped(Stop::Deadlock),
         };
         let covered = self.covered();
+        let refs = self.ref_inputs();
         let s = &mut self.shadows;
         let decisions = std::mem::take(&mut s.decisions);
         Trace {
             terms: std::mem::take(&mut s.terms),
             events: std::mem::take(&mut s.events),
             vars: std::mem::take(&mut s.vars),
+            refs,
             input: Input {
                 values: std::mem::take(&mut s.values),
                 decisions,
@@ -75,10 +77,12 @@ impl Machine {
             args.push(value);
             shadows.push(handle);
         }
+        let generics = self.parameter_arguments(method);
         for (i, ty) in method.ty.params.iter().enumerate() {
             let declared = self.store.load_type(ty);
             let declared = self.or_load_error(declared)?;
             let (value, handle) = self.new_input(declared, Origin::Parameter(i as u16))?;
+            self.set_arguments(declared, handle, generics.get(i));
             for _ in 0..ty.slots() {
                 args.push(value);
                 shadows.push(handle);

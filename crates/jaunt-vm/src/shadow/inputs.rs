@@ -61,6 +61,20 @@ impl Machine {
         })
     }
 
+    /// The type arguments with which a reference input was declared.
+    pub(super) fn set_arguments(
+        &mut self,
+        declared: ClassRef,
+        handle: u32,
+        arguments: Option<&Vec<ClassRef>>,
+    ) {
+        if let (Some(arguments), false) = (arguments, declared.is_primitive()) {
+            self.shadows.refs[handle as usize - 1]
+                .arguments
+                .clone_from(arguments);
+        }
+    }
+
     /// The first read of a field of an input object.
     pub(super) fn input_field(&mut self, object: Ref, at: u32) -> Result<(u64, u32)> {
         let index = self.heap.shadow(object) as usize;
@@ -87,6 +101,10 @@ impl Machine {
             class: field.class().name,
         };
         let (bits, handle) = self.new_input(declared, origin)?;
+        if let Some(member) = field.member() {
+            let arguments = self.field_arguments(field.class(), &member.attributes);
+            self.set_arguments(declared, handle, Some(&arguments));
+        }
         self.write_slot(object, at, field.slot, bits);
         self.shadows.objects[index].slots.insert(at, handle);
         Ok((bits, handle))

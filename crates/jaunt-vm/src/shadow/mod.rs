@@ -12,9 +12,12 @@ mod branch;
 mod content;
 mod drivers;
 mod explore;
+mod fresh;
+mod generics;
 mod inputs;
 mod natives;
 mod objects;
+mod recipes;
 mod refs;
 mod shapes;
 

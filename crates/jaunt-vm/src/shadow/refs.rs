@@ -8,7 +8,7 @@ use crate::class::ClassRef;
 use crate::heap::{NULL, Ref};
 use crate::insn::Insn;
 use crate::machine::Machine;
-use crate::record::{Event, Origin, Others, Site, SiteKind};
+use crate::record::{Event, Made, Origin, Others, RefInput, RefShape, Site, SiteKind};
 use crate::trap::Result;
 use crate::window::Window;
 
@@ -21,6 +21,10 @@ pub(super) struct RefVar {
     /// input turns out to be one of its class.
     pub placeholder: Ref,
     pub state: State,
+    /// How the object was made, once there is one.
+    pub made: Option<Made>,
+    /// Type arguments of the declared type.
+    pub arguments: Vec<ClassRef>,
     pub not_null: bool,
     /// Inputs that were found to be other objects.
     pub differs: Vec<u32>,
@@ -44,12 +48,13 @@ impl Machine {
         not_null: bool,
     ) -> Result<(u64, u32)> {
         let placeholder = self.placeholder(declared)?;
-        let state = State::Undecided;
         let var = RefVar {
             declared,
             origin,
             placeholder,
-            state,
+            state: State::Undecided,
+            made: None,
+            arguments: Vec::new(),
             not_null,
             differs: Vec::new(),
         };
@@ -73,6 +78,30 @@ impl Machine {
             State::Object(object) => Some(object),
             _ => None,
         }
+    }
+
+    /// What all reference inputs turned out to be.
+    pub(super) fn ref_inputs(&self) -> Vec<RefInput> {
+        let shape = |var: &RefVar| match var.state {
+            State::Null => RefShape::Null,
+            State::Same(other) => RefShape::Same(other),
+            State::Object(object) => match &var.made {
+                Some(made) => RefShape::Object {
+                    class: self.class_of(object).name,
+                    made: made.clone(),
+                },
+                None => RefShape::NotNull,
+            },
+            State::Undecided if var.not_null => RefShape::NotNull,
+            State::Undecided => RefShape::Untouched,
+        };
+        let refs = self.shadows.refs.iter();
+        refs.map(|var| RefInput {
+            origin: var.origin.clone(),
+            declared: var.declared.name,
+            shape: shape(var),
+        })
+        .collect()
     }
 
     /// The next scripted outcome, or the default 0.
@@ -123,10 +152,13 @@ impl Machine {
     fn decide_shape(&mut self, handle: u32, site: Site) -> Result<Ref> {
         let var = self.root(handle);
         let object = self.choose_shape(var, site)?;
-        self.shadows.refs[var as usize].state = match object {
-            NULL => State::Null,
-            object => State::Object(object),
-        };
+        let state = &mut self.shadows.refs[var as usize].state;
+        if *state == State::Undecided {
+            *state = match object {
+                NULL => State::Null,
+                object => State::Object(object),
+            };
+        }
         Ok(object)
     }
 
@@ -159,11 +191,13 @@ impl Machine {
     /// Are two references the same? At least one has a handle.
     #[cold]
     pub(super) fn same_symbolic(&mut self, w: Window, a: Reg, b: Reg, pc: Pc) -> Result<bool> {
-        for r in [a, b] {
-            if w.shadow(r) != 0
-                && let Some(object) = self.settled_ref(w.shadow(r))
-            {
-                w.set_both(r, object as u64, 0);
+        for r in [a, b].into_iter().filter(|&r| w.shadow(r) != 0) {
+            let declared = self.shadows.refs[self.root(w.shadow(r)) as usize].declared;
+            match self.settled_ref(w.shadow(r)) {
+                Some(object) => w.set_both(r, object as u64, 0),
+                // Boxes are compared by their values, so they must have some.
+                None if super::boxes::is_box(&declared.name) => self.use_symbolic(w, r, pc)?,
+                None => {}
             }
         }
         match (w.shadow(a), w.shadow(b)) {
@@ -267,21 +301,25 @@ impl Machine {
         }
     }
 
-    /// A type test or cast: the shape is decided, null included.
+    /// A type test: the shape is decided, null included.
     #[cold]
-    pub(crate) fn type_symbolic(&mut self, w: Window, a: Reg, class: u32, pc: Pc) -> Result<()> {
+    pub(crate) fn type_symbolic(&mut self, w: Window, a: Reg, pc: Pc) -> Result<()> {
+        self.use_symbolic(w, a, pc)
+    }
+
+    /// A cast. `true`: it succeeds whatever the object turns out to be, because
+    /// the declared type says so, and nothing is decided.
+    #[cold]
+    pub(crate) fn cast_symbolic(&mut self, w: Window, a: Reg, class: u32, pc: Pc) -> Result<bool> {
         let handle = w.shadow(a);
         if self.settled_ref(handle).is_none() {
             let declared = self.shadows.refs[self.root(handle) as usize].declared;
             if declared.is_subclass_of(self.class(class)) {
-                // A cast to the declared type tells nothing about the object.
-                let insn = unsafe { *pc };
-                if matches!(insn, Insn::Cast { .. }) {
-                    return Ok(());
-                }
+                return Ok(true);
             }
         }
-        self.use_symbolic(w, a, pc)
+        self.use_symbolic(w, a, pc)?;
+        Ok(false)
     }
 
     /// Decides a reference that a native is about to use.

@@ -1,0 +1,113 @@
+//! Fresh input objects.
+
+use jaunt_class::Name;
+use jaunt_ir::Prim;
+use jaunt_term::Sort;
+
+use super::{boxes, recipes};
+use crate::class::{ClassRef, Loader, Shape};
+use crate::heap::Ref;
+use crate::machine::Machine;
+use crate::record::{Bound, Made, Origin};
+use crate::trap::Result;
+
+impl Machine {
+    /// A new input object.
+    pub(super) fn fresh_object(&mut self, var: u32, class: ClassRef) -> Result<Ref> {
+        let next = self.shadows.vars.len() as u32;
+        let (object, made) = if let Shape::Array { .. } = class.shape {
+            (self.fresh_array(var, class)?, Made::Array { length: next })
+        } else if class.name == "java/lang/String" {
+            (self.fresh_string(var)?, Made::String { length: next })
+        } else if boxes::is_box(&class.name) {
+            (self.fresh_box(var, class)?, Made::Box { value: next })
+        } else if let Some(recipe) = recipes::of(&class.name) {
+            let (object, elements) = self.build(var, class, recipe)?;
+            (object, Made::Built { elements })
+        } else {
+            (self.invented(var, class)?, Made::Invented)
+        };
+        self.shadows.refs[var as usize].made = Some(made);
+        self.shadows.fresh.push((var, object));
+        Ok(object)
+    }
+
+    /// An object of the program: its fields become inputs when they are read.
+    fn invented(&mut self, var: u32, class: ClassRef) -> Result<Ref> {
+        self.initialise_class_now(class)?;
+        let placeholder = self.shadows.refs[var as usize].placeholder;
+        let object = match self.class_of(placeholder).id == class.id {
+            true => placeholder,
+            false => self.new_object(class)?,
+        };
+        if class.loader == Loader::App {
+            let index = self.shadow_of(object);
+            self.shadows.objects[index].input = var + 1;
+        }
+        Ok(object)
+    }
+
+    fn fresh_array(&mut self, var: u32, class: ClassRef) -> Result<Ref> {
+        let high = self.shadows.bounds.array as i64;
+        let origin = Origin::Length { array: var };
+        let (length, term) = self.new_var(Sort::I32, origin, Some((0, high)));
+        self.shadows.bounded.insert(Bound::ArrayLength);
+        let array = self.new_array(class, length as i32)?;
+        let index = self.shadow_of(array);
+        self.shadows.objects[index].input = var + 1;
+        self.shadows.objects[index].length = term;
+        Ok(array)
+    }
+
+    /// A string of Latin-1 characters, each of them an input.
+    fn fresh_string(&mut self, var: u32) -> Result<Ref> {
+        let high = self.shadows.bounds.string as i64;
+        let origin = Origin::Length { array: var };
+        let (length, term) = self.new_var(Sort::I32, origin, Some((0, high)));
+        let bounds = [Bound::StringLength, Bound::StringCharacters];
+        self.shadows.bounded.extend(bounds);
+        let class = crate::store::primitive_array_id(Prim::Byte);
+        let value = self.new_array_id(class, length as i32)?;
+        let index = self.shadow_of(value);
+        self.shadows.objects[index].length = term;
+        // All characters that a string of any allowed length may have, so that
+        // variables keep their numbers when only the length changes.
+        for i in 0..high as u32 {
+            let origin = Origin::Char {
+                string: var,
+                index: i,
+            };
+            let (bits, char) = self.new_var(Sort::I8, origin, None);
+            if i < length as u32 {
+                let byte = self.shadows.terms.sign_extend(char, Sort::I32);
+                self.heap.set_element(value, i, bits as u8);
+                self.shadows.objects[index].slots.insert(i, byte.raw());
+            }
+        }
+        let string_class = self.known.string;
+        let string = self.new_object(string_class)?;
+        self.heap.put(string, self.known.string_value, value);
+        Ok(string)
+    }
+
+    fn fresh_box(&mut self, var: u32, class: ClassRef) -> Result<Ref> {
+        let object = self.new_object(class)?;
+        let Some(field) = class.declared_field("value") else {
+            return Ok(object);
+        };
+        let ty = jaunt_class::Type::parse(&field.descriptor).unwrap_or(jaunt_class::Type::Int);
+        let primitive = self.store.primitive(&ty);
+        let name = Name::new("value");
+        let origin = Origin::Field {
+            object: var,
+            name,
+            class: class.name,
+        };
+        let (bits, handle) = self.new_input(primitive, origin)?;
+        self.write_slot(object, field.offset, field.slot, bits);
+        self.put_symbolic(object, field.offset, handle);
+        let index = self.shadow_of(object);
+        self.shadows.objects[index].boxed = true;
+        Ok(object)
+    }
+}

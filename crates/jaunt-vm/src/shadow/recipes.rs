@@ -1,0 +1,162 @@
+//! Library objects as inputs. Their insides are not invented: they are built by
+//! constructors and methods of the library, run in the machine, with inputs as
+//! arguments. So each is legal by birth and can be written as ordinary Java.
+
+use jaunt_class::{MethodType, Name};
+
+use crate::class::{ClassRef, MethodRef};
+use crate::heap::Ref;
+use crate::machine::Machine;
+use crate::record::{Bound, Origin, SiteKind};
+use crate::trap::{Result, Stop, Trap};
+
+pub struct Recipe {
+    pub class: &'static str,
+    /// A constructor (`<init>`) or a static factory.
+    pub make: (&'static str, &'static str),
+    /// The method that adds an element, for collections.
+    pub add: Option<(&'static str, &'static str)>,
+}
+
+const ADD: Option<(&str, &str)> = Some(("add", "(Ljava/lang/Object;)Z"));
+const PUT: Option<(&str, &str)> = Some((
+    "put",
+    "(Ljava/lang/Object;Ljava/lang/Object;)Ljava/lang/Object;",
+));
+const NEW: (&str, &str) = ("<init>", "()V");
+
+#[rustfmt::skip]
+pub const RECIPES: &[Recipe] = &[
+    Recipe { class: "java/lang/Object", make: NEW, add: None },
+    Recipe { class: "java/util/ArrayList", make: NEW, add: ADD },
+    Recipe { class: "java/util/LinkedList", make: NEW, add: ADD },
+    Recipe { class: "java/util/ArrayDeque", make: NEW, add: ADD },
+    Recipe { class: "java/util/PriorityQueue", make: NEW, add: ADD },
+    Recipe { class: "java/util/HashSet", make: NEW, add: ADD },
+    Recipe { class: "java/util/LinkedHashSet", make: NEW, add: ADD },
+    Recipe { class: "java/util/TreeSet", make: NEW, add: ADD },
+    Recipe { class: "java/util/HashMap", make: NEW, add: PUT },
+    Recipe { class: "java/util/LinkedHashMap", make: NEW, add: PUT },
+    Recipe { class: "java/util/TreeMap", make: NEW, add: PUT },
+    Recipe { class: "java/util/Optional", make: ("ofNullable", "(Ljava/lang/Object;)Ljava/util/Optional;"), add: None },
+    Recipe { class: "java/lang/StringBuilder", make: ("<init>", "(Ljava/lang/String;)V"), add: None },
+    Recipe { class: "java/lang/StringBuffer", make: ("<init>", "(Ljava/lang/String;)V"), add: None },
+    Recipe { class: "java/math/BigInteger", make: ("valueOf", "(J)Ljava/math/BigInteger;"), add: None },
+    Recipe { class: "java/math/BigDecimal", make: ("valueOf", "(JI)Ljava/math/BigDecimal;"), add: None },
+    Recipe { class: "java/util/Random", make: ("<init>", "(J)V"), add: None },
+    Recipe { class: "java/util/Date", make: ("<init>", "(J)V"), add: None },
+    Recipe { class: "java/util/UUID", make: ("<init>", "(JJ)V"), add: None },
+    Recipe { class: "java/util/concurrent/atomic/AtomicInteger", make: ("<init>", "(I)V"), add: None },
+    Recipe { class: "java/util/concurrent/atomic/AtomicLong", make: ("<init>", "(J)V"), add: None },
+    Recipe { class: "java/util/concurrent/atomic/AtomicBoolean", make: ("<init>", "(Z)V"), add: None },
+    Recipe { class: "java/time/LocalDate", make: ("of", "(III)Ljava/time/LocalDate;"), add: None },
+    Recipe { class: "java/time/Duration", make: ("ofSeconds", "(J)Ljava/time/Duration;"), add: None },
+    Recipe { class: "java/time/Instant", make: ("ofEpochSecond", "(J)Ljava/time/Instant;"), add: None },
+];
+
+pub fn of(class: &str) -> Option<&'static Recipe> {
+    RECIPES.iter().find(|r| r.class == class)
+}
+
+/// Library classes tried for a library type, the usual one first.
+pub fn candidates(name: &str) -> Vec<&'static str> {
+    let usual: &[&str] = match name {
+        "java/lang/String" | "java/lang/CharSequence" => &["java/lang/String"],
+        "java/lang/Object" => &["java/lang/Object", "java/lang/String", "java/lang/Integer"],
+        "java/lang/Comparable" => &["java/lang/Integer", "java/lang/String"],
+        "java/lang/Number" => &["java/lang/Integer", "java/lang/Double", "java/lang/Long"],
+        "java/util/List" | "java/util/Collection" | "java/lang/Iterable" => {
+            &["java/util/ArrayList"]
+        }
+        "java/util/AbstractList" | "java/util/AbstractCollection" => &["java/util/ArrayList"],
+        "java/util/RandomAccess" | "java/util/SequencedCollection" => &["java/util/ArrayList"],
+        "java/util/Set" | "java/util/AbstractSet" => &["java/util/HashSet"],
+        "java/util/SortedSet" | "java/util/NavigableSet" => &["java/util/TreeSet"],
+        "java/util/Map" | "java/util/AbstractMap" => &["java/util/HashMap"],
+        "java/util/SortedMap" | "java/util/NavigableMap" => &["java/util/TreeMap"],
+        "java/util/Queue" | "java/util/Deque" => &["java/util/ArrayDeque"],
+        "java/lang/Appendable" => &["java/lang/StringBuilder"],
+        _ => &[],
+    };
+    let own = super::boxes::box_name(name).or_else(|| of(name).map(|r| r.class));
+    match usual {
+        [] => own.into_iter().collect(),
+        usual => usual.to_vec(),
+    }
+}
+
+impl Machine {
+    /// Builds an object by its recipe: the object and how many elements it got.
+    pub(super) fn build(
+        &mut self,
+        var: u32,
+        class: ClassRef,
+        recipe: &Recipe,
+    ) -> Result<(Ref, u32)> {
+        let built = self.follow(var, class, recipe);
+        match built {
+            // What the library refuses to build is no input.
+            Err(Trap::Throw(_)) => Err(Stop::Assumption.into()),
+            other => other,
+        }
+    }
+
+    fn follow(&mut self, var: u32, class: ClassRef, recipe: &Recipe) -> Result<(Ref, u32)> {
+        self.initialise_class_now(class)?;
+        let (name, descriptor) = recipe.make;
+        let make = self.method_of(class, name, descriptor)?;
+        let constructs = make.is_constructor();
+        let new = match constructs {
+            true => Some(self.new_object(class)?),
+            false => None,
+        };
+        let made = self.call_on_inputs(make, new, var, 0)?;
+        let object = new.unwrap_or(made as Ref);
+        let Some((name, descriptor)) = recipe.add else {
+            return Ok((object, 0));
+        };
+        let site = self.here(SiteKind::Shape);
+        let limit = self.shadows.bounds.collection + 1;
+        let size = self.next_decision(limit);
+        self.record_decision(site, size, limit);
+        self.shadows.bounded.insert(Bound::CollectionSize);
+        let add = self.method_of(class, name, descriptor)?;
+        for i in 0..size {
+            self.call_on_inputs(add, Some(object), var, i)?;
+        }
+        Ok((object, size))
+    }
+
+    /// Calls a method of the library with new inputs as arguments.
+    fn call_on_inputs(
+        &mut self,
+        method: MethodRef,
+        receiver: Option<Ref>,
+        var: u32,
+        nth: u32,
+    ) -> Result<u64> {
+        let (mut args, mut shadows) = (Vec::new(), Vec::new());
+        if let Some(receiver) = receiver {
+            args.push(receiver as u64);
+            shadows.push(0);
+        }
+        let MethodType { params, .. } = &method.ty;
+        for (i, ty) in params.iter().enumerate() {
+            let erased = self.store.load_type(ty);
+            let erased = self.or_load_error(erased)?;
+            let arguments = &self.shadows.refs[var as usize].arguments;
+            let declared = match erased.name == Name::new("java/lang/Object") {
+                true => arguments.get(i).copied().unwrap_or(erased),
+                false => erased,
+            };
+            let index = nth * params.len() as u32 + i as u32;
+            let (value, handle) =
+                self.new_input(declared, Origin::Element { array: var, index })?;
+            for _ in 0..ty.slots() {
+                args.push(value);
+                shadows.push(handle);
+            }
+        }
+        self.call_with(method, &args, &shadows)
+    }
+}
