@@ -36,7 +36,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         values,
         decisions: Vec::new(),
     };
-    let trace = machine.explore(&entry, &input);
+    let trace = machine.observe(&entry, &input);
     for event in &trace.events {
         let method = machine
             .method(event.site.method)
@@ -60,6 +60,10 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         trace.input,
         trace.bounded,
         trace.covered.len()
+    );
+    println!(
+        "returned {:?}, after {:?}, made {:?}",
+        trace.returned, trace.after, trace.made
     );
     Ok(())
 }

@@ -26,6 +26,7 @@ mod monitor;
 mod names;
 mod native;
 mod objects;
+mod observe;
 mod program;
 mod record;
 mod resolve;

@@ -165,6 +165,70 @@ pub enum Made {
     Built { elements: u32 },
 }
 
+/// A value as a test can describe it.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Seen {
+    /// `void`.
+    Nothing,
+    Null,
+    Boolean(bool),
+    Char(u16),
+    Byte(i8),
+    Short(i16),
+    Int(i32),
+    Long(i64),
+    Float(f32),
+    Double(f64),
+    /// A string, in UTF-16.
+    Text(Vec<u16>),
+    Box(Box<Seen>),
+    Constant {
+        class: Name,
+        name: Name,
+    },
+    /// At most the first items; `length` is the real length.
+    Array {
+        class: Name,
+        items: Vec<Seen>,
+        length: u32,
+    },
+    Collection {
+        class: Name,
+        items: Vec<Seen>,
+        list: bool,
+        ordered: bool,
+    },
+    Map {
+        class: Name,
+        entries: Vec<(Seen, Seen)>,
+    },
+    Optional(Box<Seen>),
+    /// A library value that its `toString` describes entirely.
+    Printed {
+        class: Name,
+        text: String,
+    },
+    /// An object of the program: declaring class, name and value of each field.
+    Object {
+        class: Name,
+        fields: Vec<(Name, Name, Seen)>,
+    },
+    /// The object of a reference input (or the input itself, if undecided).
+    Input(u32),
+}
+
+/// A field of an object that a constructor has just made.
+#[derive(Clone, Debug)]
+pub struct MadeField {
+    pub class: Name,
+    pub name: Name,
+    pub bits: u64,
+    /// The term of a number, if it depends on the arguments.
+    pub term: Term,
+    /// The reference input that was stored, plus one.
+    pub reference: u32,
+}
+
 /// How a run ended.
 #[derive(Clone, Debug)]
 pub enum End {
@@ -198,6 +262,12 @@ pub struct Trace {
     /// Approximations that this run needed, each with its place.
     pub bounded: Vec<Bound>,
     pub operations: u64,
+    /// What the method returned (units only).
+    pub returned: Option<Seen>,
+    /// What input objects are like after the call, by reference input.
+    pub after: Vec<(u32, Seen)>,
+    /// The fields of the object made, if the unit is a constructor.
+    pub made: Vec<MadeField>,
 }
 
 /// An instruction that ran, or a branch outcome.

@@ -1,12 +1,13 @@
 //! One run with symbolic inputs: from the snapshot to a trace.
 
 use jaunt_class::Name;
+use jaunt_term::Term;
 
 use super::Bounds;
 use crate::class::{ClassRef, MethodRef};
 use crate::heap::{NULL, Ref};
 use crate::machine::Machine;
-use crate::record::{Covered, End, Entry, Input, Origin, Thrown, Trace};
+use crate::record::{Covered, End, Entry, Input, MadeField, Origin, Seen, Thrown, Trace};
 use crate::trap::{Result, Stop, Trap};
 
 impl Machine {
@@ -18,6 +19,15 @@ impl Machine {
 
     /// Runs an entry on an input.
     pub fn explore(&mut self, entry: &Entry, input: &Input) -> Trace {
+        self.explore_with(entry, input, false)
+    }
+
+    /// As `explore`, and looks at what a test could see afterwards.
+    pub fn observe(&mut self, entry: &Entry, input: &Input) -> Trace {
+        self.explore_with(entry, input, true)
+    }
+
+    fn explore_with(&mut self, entry: &Entry, input: &Input, look: bool) -> Trace {
         self.reset();
         self.shadows.on = true;
         self.shadows.given.clone_from(input);
@@ -34,6 +44,10 @@ impl Machine {
             Err(_) => End::Stopped(Stop::Deadlock),
         };
         let covered = self.covered();
+        let (returned, after, made) = match look {
+            true => self.look_around(entry),
+            false => Default::default(),
+        };
         let refs = self.ref_inputs();
         let s = &mut self.shadows;
         let decisions = std::mem::take(&mut s.decisions);
@@ -50,6 +64,9 @@ impl Machine {
             covered,
             bounded: s.bounded.iter().copied().collect(),
             operations: self.limits.operations(),
+            returned,
+            after,
+            made,
         }
     }
 
@@ -68,11 +85,15 @@ impl Machine {
         self.join_all()
     }
 
-    /// Calls a method whose receiver and parameters are inputs.
+    /// Calls a method whose receiver and parameters are inputs. A constructor
+    /// works on a new object.
     fn run_unit(&mut self, method: MethodRef) -> Result<()> {
         self.initialise_class_now(method.class())?;
         let (mut args, mut shadows) = (Vec::new(), Vec::new());
-        if !method.is_static() {
+        if method.is_constructor() {
+            args.push(self.new_object(method.class())? as u64);
+            shadows.push(0);
+        } else if !method.is_static() {
             let (value, handle) = self.new_ref(method.class(), Origin::Receiver, true)?;
             args.push(value);
             shadows.push(handle);
@@ -88,8 +109,85 @@ impl Machine {
                 shadows.push(handle);
             }
         }
-        self.call_with(method, &args, &shadows)?;
+        let value = self.call_with(method, &args, &shadows)?;
+        self.shadows.returned = Some((value, self.shadows.result));
+        if method.is_constructor() {
+            self.shadows.constructed = args[0] as Ref;
+        }
         self.join_all()
+    }
+
+    /// What a test can see once the run is over.
+    fn look_around(&mut self, entry: &Entry) -> (Option<Seen>, Vec<(u32, Seen)>, Vec<MadeField>) {
+        let Entry::Unit(method) = entry else {
+            return Default::default();
+        };
+        let returned = self.shadows.returned.take().map(|(bits, handle)| {
+            match method.ty.ret.is_reference() && handle != 0 {
+                true => match self.settled_ref(handle) {
+                    Some(object) => self.see_object(object, 0),
+                    None => Seen::Input(handle - 1),
+                },
+                false => self.see(&method.ty.ret, bits),
+            }
+        });
+        let objects = self.shadows.fresh.clone();
+        let after = objects
+            .into_iter()
+            .map(|(var, object)| (var, self.see_inside(object, 0)));
+        let after = after.collect();
+        let made = match std::mem::take(&mut self.shadows.constructed) {
+            NULL => Vec::new(),
+            object => self.made_fields(object),
+        };
+        (returned, after, made)
+    }
+
+    fn made_fields(&self, object: Ref) -> Vec<MadeField> {
+        let class = self.class_of(object);
+        let shadow = self.shadows.objects.get(self.heap.shadow(object) as usize);
+        let fields = class
+            .chain()
+            .flat_map(|c| c.fields.iter().filter(|f| !f.is_static()));
+        fields
+            .map(|f| {
+                let handle = shadow
+                    .and_then(|s| s.slots.get(&f.offset))
+                    .copied()
+                    .unwrap_or(0);
+                let reference = f.slot == crate::class::Slot::Ref;
+                let bits = self.read_slot(object, f.offset, f.slot);
+                let input = match handle {
+                    0 => self.input_of(bits as Ref).map_or(0, |i| i + 1),
+                    handle => handle,
+                };
+                MadeField {
+                    class: f.class().name,
+                    name: f.name,
+                    bits,
+                    term: if reference {
+                        Term::NONE
+                    } else {
+                        Term::from_raw(handle)
+                    },
+                    reference: if reference && bits != 0 { input } else { 0 },
+                }
+            })
+            .collect()
+    }
+
+    /// The reference input that an object is, or stands for.
+    pub(crate) fn input_of(&self, object: Ref) -> Option<u32> {
+        let fresh = self
+            .shadows
+            .fresh
+            .iter()
+            .find(|f| f.1 == object)
+            .map(|f| f.0);
+        fresh.or_else(|| {
+            let mut refs = self.shadows.refs.iter();
+            refs.position(|r| r.placeholder == object).map(|i| i as u32)
+        })
     }
 
     fn thrown(&self, exception: Ref) -> Thrown {

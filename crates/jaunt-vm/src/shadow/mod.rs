@@ -93,6 +93,10 @@ pub struct Shadows {
     /// Input objects that are decided, in order of their decision.
     fresh: Vec<(u32, Ref)>,
     asked: u32,
+    /// The value and handle that the unit returned.
+    returned: Option<(u64, u32)>,
+    /// The object that the unit, a constructor, worked on.
+    constructed: Ref,
     bounded: BTreeSet<Bound>,
 }
 
@@ -110,6 +114,8 @@ impl Shadows {
         self.objects.clear();
         self.fresh.clear();
         self.asked = 0;
+        self.returned = None;
+        self.constructed = 0;
         self.bounded.clear();
     }
 }
