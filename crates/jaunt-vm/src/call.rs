@@ -238,7 +238,11 @@ impl Machine {
             }
             Hook::InitPending(class) => self.initialised(class),
             Hook::Again => {}
-            Hook::None | Hook::Tail | Hook::Reflect { .. } | Hook::Construct { .. } => {
+            Hook::None
+            | Hook::Tail
+            | Hook::Cast(_)
+            | Hook::Reflect { .. }
+            | Hook::Construct { .. } => {
                 let (value, shadow) = self.hooked_result(hook, value, shadow)?;
                 self.deliver::<S>(d, value, shadow);
             }
@@ -259,8 +263,22 @@ impl Machine {
                 Ok((boxed as u64, 0))
             }
             Hook::Construct { object, .. } => Ok((object as u64, 0)),
+            Hook::Cast(class) => {
+                let object = value as Ref;
+                match object == NULL || self.is_instance(object, class) {
+                    true => Ok((value, shadow)),
+                    false => Err(self.cannot_cast(object, class)),
+                }
+            }
             _ => Ok((value, shadow)),
         }
+    }
+
+    /// The exception of `Class.cast`.
+    fn cannot_cast(&mut self, object: Ref, class: u32) -> Trap {
+        let (from, to) = (self.class_of(object), self.class(class));
+        let message = format!("Cannot cast {} to {}", from.java_name(), to.java_name());
+        self.raise("java/lang/ClassCastException", Some(&message))
     }
 
     /// Hands a result to the frame on top, which goes on behind its call.

@@ -29,15 +29,11 @@ impl Machine {
     /// the innermost barrier ends.
     pub(crate) fn run<const S: bool>(&mut self) -> Result<u64> {
         loop {
-            let mut c = self.cursor();
-            let trap = match self.steps::<S>(&mut c) {
+            let cursor = self.cursor();
+            match self.steps::<S>(cursor) {
                 Ok(value) => return Ok(value),
-                Err(trap) => trap,
-            };
-            if let Some(frame) = self.threads.now().frames.last_mut() {
-                frame.pc = c.pc;
+                Err(trap) => self.recover::<S>(trap)?,
             }
-            self.recover::<S>(trap)?;
         }
     }
 
@@ -57,11 +53,11 @@ impl Machine {
         }
     }
 
-    /// Steps until the barrier frame returns or something traps; then `c.pc` is
-    /// the instruction that trapped.
+    /// Steps until the barrier frame returns or something traps; then the top
+    /// frame knows the instruction that trapped.
     #[rustfmt::skip]
-    fn steps<const S: bool>(&mut self, c: &mut Cursor) -> Result<u64> {
-        let Cursor { mut code, mut pc, mut w, mut start } = *c;
+    fn steps<const S: bool>(&mut self, cursor: Cursor) -> Result<u64> {
+        let Cursor { mut code, mut pc, mut w, mut start } = cursor;
         use BinOp::*;
         use UnOp::*;
         // Whoever looks at the frames (stack traces) sees which instruction runs.
@@ -72,13 +68,12 @@ impl Machine {
                 }
             };
         }
-        // Leaves the loop with `c` telling where.
+        // Leaves the loop.
         macro_rules! trap {
             ($trap:expr) => {{
                 mark!();
                 let trap = $trap;
                 self.limits.fuel -= unsafe { pc.offset_from(start) } as i64;
-                c.pc = pc;
                 return Err(trap);
             }};
         }
@@ -148,7 +143,7 @@ impl Machine {
                     }
                     if self.limits.fuel < 0 {
                         pc = target;
-                        c.pc = pc;
+                        mark!();
                         return Err(self.out_of_fuel());
                     }
                 } else {
@@ -346,7 +341,7 @@ impl Machine {
                     thread.frames.push(Frame { code: callee, pc: first, base, d: $d, hook: Hook::None, lock: NULL });
                     (code, pc, w, start) = (callee, first, to, first);
                     if self.limits.fuel < 0 {
-                        c.pc = pc;
+                        mark!();
                         return Err(self.out_of_fuel());
                     }
                     continue;
@@ -372,10 +367,12 @@ impl Machine {
                         w.set_shadow(d, shadow);
                     }
                 } else {
-                    start = pc;
-                    match attempt!(self.leave_special::<S>(value, shadow)) {
-                        Some(value) => return Ok(value),
-                        None => {
+                    mark!();
+                    match self.leave_special::<S>(value, shadow) {
+                        Ok(Some(value)) => return Ok(value),
+                        // The caller's frame may be on top by now.
+                        Err(trap) => return Err(trap),
+                        Ok(None) => {
                             let now = self.cursor();
                             (code, pc, w, start) = (now.code, now.pc, now.w, now.pc);
                             continue;

@@ -12,6 +12,10 @@ use crate::store::{LoadError, element_layout};
 /// class it stands for, and the state of its initialisation.
 pub const MIRROR_EXTRA: u32 = 8;
 
+/// A word that the machine keeps in a `ResolvedMethodName`, behind its Java
+/// fields: the id of the method.
+pub const METHOD_EXTRA: u32 = 4;
+
 pub struct Parts {
     pub id: u32,
     pub file: &'static ClassFile,
@@ -154,7 +158,10 @@ fn fields(file: &'static ClassFile, super_class: Option<ClassRef>) -> (Vec<Field
         })
         .collect();
     let start = super_class.map_or(FIELDS, |s| s.instance_size);
-    let instance_size = lay_out(&mut fields, false, start);
+    let mut instance_size = lay_out(&mut fields, false, start);
+    if file.name == "java/lang/invoke/ResolvedMethodName" {
+        instance_size = instance_size.next_multiple_of(METHOD_EXTRA) + METHOD_EXTRA;
+    }
     let statics_size = lay_out(&mut fields, true, 0);
     (fields, instance_size, statics_size)
 }

@@ -179,6 +179,11 @@ impl Machine {
         let entry = unsafe { site_of(code, site) };
         let method = self.resolve_method(owner, entry.cp, entry.kind)?;
         entry.target = Some(method);
+        if let Some(invoker) = self.link_handle_call(method)? {
+            entry.target = Some(invoker);
+            entry.code = self.code_of(invoker);
+            return Ok(Insn::CallInit { d, site });
+        }
         Ok(match entry.kind {
             InvokeKind::Static => {
                 self.initialise(method.class())?;
@@ -426,7 +431,7 @@ pub(crate) fn signature_text(method: MethodRef) -> String {
     signature(&method.class().java_name(), &method.name, &method.ty)
 }
 
-fn no_such_method(member: &MemberRef) -> String {
+pub(crate) fn no_such_method(member: &MemberRef) -> String {
     let class = member.class.replace('/', ".");
     match jaunt_class::MethodType::parse(&member.descriptor) {
         Some(ty) => format!("'{}'", signature(&class, &member.name, &ty)),

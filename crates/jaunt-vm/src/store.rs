@@ -27,15 +27,23 @@ pub struct Store {
     loading: Mutex<Vec<Name>>,
     /// Signature-polymorphic methods by call site descriptor.
     shapes: Mutex<HashMap<(u32, Name), MethodRef, FxBuildHasher>>,
-    /// Classes made for dynamic call sites and constants, by the class id and
-    /// pool index of the entry.
-    spun: Mutex<HashMap<(u32, u16), ClassRef, FxBuildHasher>>,
+    /// Classes written by the machine itself.
+    spun: Mutex<HashMap<SpunFor, ClassRef, FxBuildHasher>>,
     /// Classes made at run time, by their bytes, see `make`.
     pub(crate) made: Mutex<HashMap<&'static [u8], Vec<ClassRef>, FxBuildHasher>>,
     /// All classes of the program, once somebody asked for subclasses.
     program: OnceLock<Vec<ClassRef>>,
     /// Size of a `java.lang.Class` object: statics of any class follow it.
     pub mirror_size: OnceLock<u32>,
+}
+
+/// What a class written by the machine is for.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) enum SpunFor {
+    /// A dynamic call site or constant: class id and pool index.
+    Entry(u32, u16),
+    /// Calls of this method without a signature of its own.
+    Calls(u32),
 }
 
 /// Why a class cannot be had. The machine turns this into the Java error.
@@ -363,15 +371,15 @@ impl Store {
         })
     }
 
-    pub(crate) fn spun(&self, owner: ClassRef, cp: u16) -> Option<ClassRef> {
+    pub(crate) fn spun(&self, purpose: SpunFor) -> Option<ClassRef> {
         let spun = self.spun.lock().unwrap_or_else(PoisonError::into_inner);
-        spun.get(&(owner.id, cp)).copied()
+        spun.get(&purpose).copied()
     }
 
-    /// The first machine to spin a class for a pool entry decides for all.
-    pub(crate) fn remember_spun(&self, owner: ClassRef, cp: u16, class: ClassRef) -> ClassRef {
+    /// The first machine to spin a class for a purpose decides for all.
+    pub(crate) fn remember_spun(&self, purpose: SpunFor, class: ClassRef) -> ClassRef {
         let mut spun = self.spun.lock().unwrap_or_else(PoisonError::into_inner);
-        spun.entry((owner.id, cp)).or_insert(class)
+        spun.entry(purpose).or_insert(class)
     }
 
     /// Classes of the program that extend or implement a class, nearest first.

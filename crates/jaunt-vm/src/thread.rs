@@ -44,6 +44,8 @@ pub enum Hook {
     Again,
     /// The result goes to the caller as is.
     Tail,
+    /// As `Tail`, if the result is of this class.
+    Cast(u32),
     /// The last frame of a thread.
     ThreadEnd,
 }

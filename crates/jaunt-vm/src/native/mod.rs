@@ -2,6 +2,7 @@
 
 mod class;
 mod define;
+mod handles;
 mod io;
 mod lang;
 mod math;
@@ -14,6 +15,7 @@ mod stacks;
 mod system;
 mod thread;
 mod throwable;
+mod variables;
 
 use std::collections::HashMap;
 
@@ -114,6 +116,14 @@ pub const AREAS: &[Area] = &[
     Area {
         name: "Stack walking",
         entries: stacks::ENTRIES,
+    },
+    Area {
+        name: "Method handles",
+        entries: handles::ENTRIES,
+    },
+    Area {
+        name: "Variable handles",
+        entries: variables::ENTRIES,
     },
     Area {
         name: "Memory (Unsafe)",

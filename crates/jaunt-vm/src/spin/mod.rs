@@ -11,6 +11,7 @@ mod concat;
 mod constants;
 mod convert;
 mod emit;
+mod invokers;
 mod lambda;
 mod record;
 mod site;
@@ -20,6 +21,7 @@ use jaunt_class::Builder;
 
 use crate::class::{ClassRef, MethodRef};
 use crate::machine::Machine;
+use crate::store::SpunFor;
 use crate::trap::{Result, Trap};
 use site::Site;
 
@@ -31,17 +33,48 @@ const INSTANCE: &str = "INSTANCE";
 impl Machine {
     /// The static method that a dynamic call site calls.
     pub(crate) fn link_dynamic(&mut self, owner: ClassRef, cp: u16) -> Result<MethodRef> {
-        let class = match self.store.spun(owner, cp) {
+        let purpose = SpunFor::Entry(owner.id, cp);
+        let class = match self.store.spun(purpose) {
             Some(class) => class,
             None => {
                 let spun = self.spin_site(owner, cp);
-                self.define_spun(owner, cp, spun)?
+                self.define_spun(owner, purpose, spun)?
             }
         };
-        match class.methods.iter().find(|m| m.name == LINK) {
-            Some(method) => Ok(method),
-            None => Err(Trap::unsupported("a call site without a method")),
+        link_method(class)
+    }
+
+    /// The static method that a call of `invoke` or `invokeExact` of a method
+    /// handle really calls.
+    pub(crate) fn link_handle_call(&mut self, called: MethodRef) -> Result<Option<MethodRef>> {
+        let calls = matches!(&*called.name, "invoke" | "invokeExact");
+        match called.polymorphic && calls {
+            true => self.link_call(called, invokers::handle).map(Some),
+            false => Ok(None),
         }
+    }
+
+    /// A static method that does what a call on a variable asks, whatever kind of
+    /// variable it is.
+    pub(crate) fn link_variable(&mut self, called: MethodRef) -> Result<MethodRef> {
+        self.link_call(called, invokers::variable)
+    }
+
+    fn link_call(
+        &mut self,
+        called: MethodRef,
+        spin: fn(MethodRef, &str) -> Builder,
+    ) -> Result<MethodRef> {
+        let purpose = SpunFor::Calls(called.id);
+        let class = match self.store.spun(purpose) {
+            Some(class) => class,
+            None => {
+                let name = format!("{}$${}+{}", called.class().name, called.name, called.id);
+                let spun = spin(called, &name);
+                self.define_spun(called.class(), purpose, Some(spun))?
+            }
+        };
+        link_method(class)
     }
 
     fn spin_site(&self, owner: ClassRef, cp: u16) -> Option<Builder> {
@@ -70,12 +103,13 @@ impl Machine {
     /// by a bootstrap method. It is kept in the static field of a class of its
     /// own, whose initialiser makes it.
     pub(crate) fn dynamic_constant(&mut self, owner: ClassRef, cp: u16) -> Result<u64> {
-        let class = match self.store.spun(owner, cp) {
+        let purpose = SpunFor::Entry(owner.id, cp);
+        let class = match self.store.spun(purpose) {
             Some(class) => class,
             None => {
                 let name = site::class_name(owner, cp, self.store.jdk.feature, "Constant");
                 let spun = constants::spin(owner, cp, &name);
-                self.define_spun(owner, cp, spun)?
+                self.define_spun(owner, purpose, spun)?
             }
         };
         let mirror = self.initialise(class)?;
@@ -88,14 +122,24 @@ impl Machine {
         }
     }
 
-    /// Defines the class spun for a pool entry; `None` if the entry is broken.
-    fn define_spun(&mut self, owner: ClassRef, cp: u16, spun: Option<Builder>) -> Result<ClassRef> {
+    /// Defines a spun class; there is none if a pool entry of the owner is broken.
+    fn define_spun(
+        &mut self,
+        owner: ClassRef,
+        purpose: SpunFor,
+        spun: Option<Builder>,
+    ) -> Result<ClassRef> {
         let bytes = match spun.map(Builder::finish) {
             Some(Ok(bytes)) => Box::leak(bytes.into_boxed_slice()),
             _ => return Err(self.raise("java/lang/ClassFormatError", Some(&owner.java_name()))),
         };
         let class = self.store.define(bytes, owner);
         let class = self.or_load_error(class)?;
-        Ok(self.store.remember_spun(owner, cp, class))
+        Ok(self.store.remember_spun(purpose, class))
     }
+}
+
+fn link_method(class: ClassRef) -> Result<MethodRef> {
+    let method = class.methods.iter().find(|m| m.name == LINK);
+    method.ok_or_else(|| Trap::unsupported("a call site without a method"))
 }
