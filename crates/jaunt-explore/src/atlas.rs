@@ -1,0 +1,196 @@
+//! What has been covered, and how far it is from a decision to the nearest
+//! branch that has not.
+
+use jaunt_ir::{At, Body, Cfg, Edge, EdgeKind, Op};
+use jaunt_vm::class::MethodRef;
+use jaunt_vm::{Covered, How, Site, SiteKind};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use crate::tree::Step;
+
+/// The code of the program that is explored.
+pub trait Program: Sync {
+    /// The method that a run's records name by this id.
+    fn method(&self, id: u32) -> Option<MethodRef>;
+}
+
+pub struct Atlas<'a> {
+    pub program: &'a dyn Program,
+    covered: FxHashSet<Covered>,
+    charts: FxHashMap<u32, Option<Chart>>,
+}
+
+/// Distances in one method.
+struct Chart {
+    body: &'static Body,
+    cfg: Cfg,
+    /// By block: edges to go until an uncovered branch is taken.
+    distances: Vec<Option<u32>>,
+    /// Something of the method was covered since the distances were computed.
+    is_stale: bool,
+}
+
+/// The lifted code of a method that has some.
+pub fn body_of(method: MethodRef) -> Option<&'static Body> {
+    method.body(|_| Ok(())).ok()
+}
+
+impl<'a> Atlas<'a> {
+    pub fn new(program: &'a dyn Program) -> Atlas<'a> {
+        Atlas {
+            program,
+            covered: FxHashSet::default(),
+            charts: FxHashMap::default(),
+        }
+    }
+
+    pub fn is_covered(&self, covered: &Covered) -> bool {
+        self.covered.contains(covered)
+    }
+
+    pub fn covered(&self) -> &FxHashSet<Covered> {
+        &self.covered
+    }
+
+    /// Takes note of what a run covered; true if some of it is new.
+    pub fn cover(&mut self, covered: &[Covered]) -> bool {
+        let mut news = false;
+        for &covered in covered {
+            if self.covered.insert(covered) {
+                news = true;
+                if let Some(Some(chart)) = self.charts.get_mut(&covered.method) {
+                    chart.is_stale = true;
+                }
+            }
+        }
+        news
+    }
+
+    /// Edges of the control flow graph from a step to the nearest branch that
+    /// was never taken in its method; 0 if the step itself takes one.
+    pub fn distance(&mut self, step: Option<Step>) -> Option<u32> {
+        let step = step?;
+        let method = step.site.method;
+        let program = self.program;
+        let chart = self
+            .charts
+            .entry(method)
+            .or_insert_with(|| program.method(method).and_then(body_of).map(Chart::new))
+            .as_mut()?;
+        if chart.is_stale {
+            chart.measure(method, &self.covered);
+        }
+        chart.distance_of(step, &self.covered)
+    }
+}
+
+impl Chart {
+    fn new(body: &'static Body) -> Chart {
+        let cfg = Cfg::new(body);
+        Chart {
+            body,
+            distances: vec![None; cfg.blocks.len()],
+            cfg,
+            is_stale: true,
+        }
+    }
+
+    /// Walks backwards from all uncovered branches at once.
+    fn measure(&mut self, method: u32, covered: &FxHashSet<Covered>) {
+        self.is_stale = false;
+        self.distances.fill(None);
+        let mut reached = Vec::new();
+        for (id, block) in self.cfg.blocks.iter().enumerate() {
+            let last = block.ops.end - 1;
+            let leads_on = |edge: &Edge| {
+                branch_of(method, last, edge.kind, self.body).is_some_and(|b| !covered.contains(&b))
+            };
+            if block.edges.iter().any(leads_on) {
+                self.distances[id] = Some(1);
+                reached.push(id);
+            }
+        }
+        let mut distance = 1;
+        while !reached.is_empty() {
+            distance += 1;
+            let before: Vec<usize> = reached
+                .iter()
+                .flat_map(|&id| self.cfg.blocks[id].predecessors.iter().copied())
+                .collect();
+            reached.clear();
+            for id in before {
+                if self.distances[id].is_none() {
+                    self.distances[id] = Some(distance);
+                    reached.push(id);
+                }
+            }
+        }
+    }
+
+    fn distance_of(&self, step: Step, covered: &FxHashSet<Covered>) -> Option<u32> {
+        let at = self.operation_of(step.site)?;
+        let block = &self.cfg.blocks[self.cfg.block_of(at)];
+        let takes = |edge: &&Edge| self.takes(step, at, edge.kind);
+        let Some(edge) = block.edges.iter().find(takes) else {
+            // A decision inside a block: all that the block leads to is open.
+            return self.distances[self.cfg.block_of(at)];
+        };
+        let branch = branch_of(step.site.method, at, edge.kind, self.body);
+        if branch.is_some_and(|branch| !covered.contains(&branch)) {
+            return Some(0);
+        }
+        self.distances[edge.to?].map(|distance| distance + 1)
+    }
+
+    /// The operation that decides at a site: the branch or check of its
+    /// instruction, else the instruction's first operation.
+    fn operation_of(&self, site: Site) -> Option<At> {
+        let first = self.body.bci.partition_point(|&bci| bci < site.bci);
+        let same = |at: &usize| self.body.bci.get(*at) == Some(&site.bci);
+        let decides = |at: &usize| match self.body.ops[*at] {
+            Op::If { .. } | Op::Switch { .. } => true,
+            Op::Check(_) => is_check(site.kind),
+            _ => false,
+        };
+        (first..)
+            .take_while(same)
+            .find(decides)
+            .or_else(|| Some(first).filter(same))
+            .map(|at| at as At)
+    }
+
+    fn takes(&self, step: Step, at: At, edge: EdgeKind) -> bool {
+        let outcome = step.outcome;
+        match (self.body.ops[at as usize], edge) {
+            (Op::If { .. }, EdgeKind::Taken) => outcome == 1,
+            (Op::If { .. }, EdgeKind::Next) => outcome == 0,
+            (Op::Switch { table, .. }, EdgeKind::Case(key)) => {
+                let cases = &self.body.switches[table as usize].cases;
+                cases.get(outcome as usize).is_some_and(|c| c.0 == key)
+            }
+            (Op::Switch { table, .. }, EdgeKind::Default) => {
+                outcome as usize >= self.body.switches[table as usize].cases.len()
+            }
+            (Op::Check(_), EdgeKind::CheckFails(_)) => outcome == 1,
+            (Op::Check(_), EdgeKind::Next) => outcome == 0,
+            _ => false,
+        }
+    }
+}
+
+fn is_check(kind: SiteKind) -> bool {
+    use SiteKind::*;
+    matches!(kind, Bounds | ZeroDivisor | NegativeSize | Null)
+}
+
+/// The branch that an edge out of an operation takes, as runs record it.
+fn branch_of(method: u32, at: At, edge: EdgeKind, body: &Body) -> Option<Covered> {
+    let how = match (body.ops[at as usize], edge) {
+        (Op::If { .. }, EdgeKind::Taken) => How::Jumped,
+        (Op::If { .. }, EdgeKind::Next) => How::Fell,
+        (Op::Switch { .. }, EdgeKind::Case(key)) => How::Case(Some(key)),
+        (Op::Switch { .. }, EdgeKind::Default) => How::Case(None),
+        _ => return None,
+    };
+    Some(Covered { method, at, how })
+}

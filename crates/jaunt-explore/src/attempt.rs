@@ -1,0 +1,147 @@
+//! One goal tried by one worker: solve for an input, run it, and see whether
+//! the run went the predicted way.
+
+use std::time::Instant;
+
+use jaunt_solve::{Answer, Counters, Fact, GaveUp, Query, Solver};
+use jaunt_term::{Functions, Model, NoFunctions};
+use jaunt_vm::{End, Input, Limit, Site, Stop, Trace};
+
+use crate::goal::Goal;
+use crate::plan::Plan;
+use crate::tree::Step;
+use crate::world::World;
+
+/// Runs the program under test: one input in, one trace out.
+pub trait Runner: Send {
+    fn run(&mut self, input: &Input) -> Trace;
+
+    /// Runs stop by themselves at this time.
+    fn set_deadline(&mut self, _: Option<Instant>) {}
+
+    /// Executes the opaque functions in the terms of its traces.
+    fn functions(&self) -> &dyn Functions {
+        &NoFunctions
+    }
+}
+
+/// What one thread needs to work on goals.
+pub struct Worker {
+    pub runner: Box<dyn Runner>,
+    solver: Solver,
+}
+
+/// What became of a goal.
+pub struct Attempt {
+    pub result: Result,
+    /// What the solver's cache can learn.
+    pub facts: Vec<Fact>,
+}
+
+pub enum Result {
+    /// Time was up before the goal was done.
+    NotDone,
+    Unsat,
+    GaveUp(GaveUp),
+    Ran(Box<Trace>),
+    /// The run left the predicted way.
+    Diverged(Box<Trace>, Divergence),
+}
+
+/// Where a run left the way its inputs were made for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Divergence {
+    pub expected: Step,
+    /// None if the run ended before.
+    pub found: Option<(Site, u32)>,
+}
+
+impl Worker {
+    pub fn new(runner: Box<dyn Runner>, solver: Solver) -> Worker {
+        Worker { runner, solver }
+    }
+
+    pub fn counters(&self) -> &Counters {
+        &self.solver.counters
+    }
+
+    pub fn attempt(&mut self, goal: &Goal, world: &World, plan: &Plan) -> Attempt {
+        let mut facts = Vec::new();
+        let result = match plan.is_over() {
+            true => Result::NotDone,
+            false => self.try_goal(goal, world, &mut facts),
+        };
+        Attempt { result, facts }
+    }
+
+    fn try_goal(&mut self, goal: &Goal, world: &World, facts: &mut Vec<Fact>) -> Result {
+        let mut way = world.tree.path(goal.parent);
+        way.extend(goal.step);
+        let input = match self.find_input(goal, &way, world, facts) {
+            Ok(input) => input,
+            Err(result) => return result,
+        };
+        let mut trace = Box::new(self.runner.run(&input));
+        if matches!(trace.end, End::Stopped(Stop::Limit(Limit::Time))) {
+            return Result::NotDone;
+        }
+        // Filtered here, in parallel, so that learning has little left to do.
+        trace.covered.retain(|c| !world.atlas.is_covered(c));
+        match divergence(&way, &trace) {
+            None => Result::Ran(trace),
+            Some(divergence) => Result::Diverged(trace, divergence),
+        }
+    }
+
+    fn find_input(
+        &mut self,
+        goal: &Goal,
+        way: &[Step],
+        world: &World,
+        facts: &mut Vec<Fact>,
+    ) -> std::result::Result<Input, Result> {
+        let seen = goal.seen_values();
+        if goal.is_decision {
+            return Ok(goal.input(seen.to_vec()));
+        }
+        let conditions: Vec<_> = way
+            .iter()
+            .map(|step| step.condition)
+            .filter(|condition| condition.is_some())
+            .collect();
+        let mut hint = Model::new();
+        for (id, &bits) in (0..).zip(seen) {
+            hint.set(id, bits);
+        }
+        let query = Query {
+            terms: &world.terms,
+            conditions: &conditions,
+            hint: &hint,
+            functions: self.runner.functions(),
+        };
+        let solved = self.solver.solve(&query, &world.cache);
+        facts.extend(solved.learned);
+        match solved.answer {
+            Answer::Model(model) => {
+                Ok(goal.input((0..goal.vars).map(|id| model.get(id)).collect()))
+            }
+            Answer::Unsat => Err(Result::Unsat),
+            Answer::GaveUp(why) => Err(Result::GaveUp(why)),
+        }
+    }
+}
+
+/// The first step that the run did not take as predicted.
+fn divergence(way: &[Step], trace: &Trace) -> Option<Divergence> {
+    let mut events = trace.events.iter();
+    for step in way.iter().filter(|step| step.is_event()) {
+        let found = events.next().map(|event| (event.site, event.outcome));
+        if found != Some((step.site, step.outcome)) {
+            return Some(Divergence {
+                expected: *step,
+                found,
+            });
+        }
+    }
+    None
+}

@@ -1,0 +1,137 @@
+//! What an exploration found.
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use jaunt_solve::{Counters as SolverCounters, Layer};
+use jaunt_vm::{Bound, Covered, End, Input, Trace, Var};
+use rustc_hash::FxHashSet;
+
+use crate::attempt::Divergence;
+use crate::errors::Error;
+
+/// An input and what it does.
+#[derive(Clone, Debug)]
+pub struct Test {
+    pub input: Input,
+    pub vars: Vec<Var>,
+    pub end: End,
+    /// Decisions on its path.
+    pub length: usize,
+}
+
+impl Test {
+    pub fn of(trace: &Trace) -> Test {
+        Test {
+            input: trace.input.clone(),
+            vars: trace.vars.clone(),
+            end: trace.end.clone(),
+            length: trace.events.len(),
+        }
+    }
+}
+
+/// Counts from which the verdict follows.
+#[derive(Clone, Debug, Default)]
+pub struct Tally {
+    /// Different ways through the program that were run to their end.
+    pub paths: u64,
+    pub runs: u64,
+    /// Runs that an assumption ended.
+    pub cut: u64,
+    /// Goals proved to be on no path.
+    pub unsat: u64,
+    /// Runs that left the predicted way.
+    pub diverged: u64,
+    /// Operations of all runs.
+    pub steps: u64,
+    /// Goals the solver gave up on, by reason.
+    pub unknown: BTreeMap<String, u64>,
+    /// Paths that met something the machine does not have.
+    pub unsupported: BTreeMap<String, u64>,
+    /// Paths that needed a bound.
+    pub bounded: BTreeMap<Bound, u64>,
+    /// Paths that a limit of the machine ended: its operations, its heap, a deadlock.
+    pub stopped: BTreeMap<String, u64>,
+    /// Goals that were left untried.
+    pub open: u64,
+}
+
+/// Why an exploration ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ended {
+    /// Nothing is left to try.
+    Finished,
+    /// A budget of time, runs, steps or errors is used up.
+    Budget,
+    Interrupted,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// Every feasible path was run, and no error found.
+    Complete,
+    Bounded,
+    Budget,
+    Error,
+}
+
+impl Verdict {
+    pub fn name(self) -> &'static str {
+        match self {
+            Verdict::Complete => "complete",
+            Verdict::Bounded => "bounded",
+            Verdict::Budget => "budget",
+            Verdict::Error => "error",
+        }
+    }
+}
+
+pub struct Corpus {
+    pub tally: Tally,
+    pub ended: Ended,
+    /// The shortest path first.
+    pub errors: Vec<Error>,
+    /// Paths worth keeping: those that covered something new, or all.
+    pub tests: Vec<Test>,
+    /// The first few divergences.
+    pub divergences: Vec<Divergence>,
+    pub covered: FxHashSet<Covered>,
+    pub solver: SolverCounters,
+    pub time: Duration,
+}
+
+impl Tally {
+    pub fn unknowns(&self) -> u64 {
+        self.unknown.values().sum()
+    }
+
+    /// All feasible paths were run, and nothing was approximated on the way.
+    pub fn is_exhaustive(&self) -> bool {
+        self.open == 0
+            && self.diverged == 0
+            && self.unknown.is_empty()
+            && self.unsupported.is_empty()
+            && self.bounded.is_empty()
+            && self.stopped.is_empty()
+    }
+}
+
+impl Corpus {
+    pub fn verdict(&self) -> Verdict {
+        if !self.errors.is_empty() {
+            Verdict::Error
+        } else if self.tally.is_exhaustive() {
+            Verdict::Complete
+        } else if self.ended == Ended::Finished {
+            Verdict::Bounded
+        } else {
+            Verdict::Budget
+        }
+    }
+
+    /// Goals refuted without a decision procedure.
+    pub fn fast_unsat(&self) -> u64 {
+        self.solver.answered(Layer::Folding) + self.solver.answered(Layer::Contradiction)
+    }
+}

@@ -1,0 +1,223 @@
+//! The one loop: pick, solve, run, learn.
+
+use std::time::{Duration, Instant};
+
+use jaunt_solve::Counters as SolverCounters;
+use jaunt_vm::{End, Stop, Trace};
+
+use crate::atlas::{Atlas, Program};
+use crate::attempt::{Attempt, Divergence, Result, Worker};
+use crate::corpus::{Corpus, Ended, Tally, Test};
+use crate::crew::Crew;
+use crate::errors::Errors;
+use crate::goal::{Goal, Goals};
+use crate::plan::Plan;
+use crate::strategy::{Newest, Strategy};
+use crate::world::World;
+
+/// Goals tried between two looks at what was learnt. The same for any number
+/// of threads, so that the results are.
+const BATCH: usize = 64;
+
+/// With more open goals than this, the newest is taken: depth-first search
+/// finishes subtrees, so that memory stays bounded.
+const CROWDED: usize = 500_000;
+
+/// Divergences kept with their place; all are counted.
+const KEPT_DIVERGENCES: usize = 20;
+
+/// How far an exploration is.
+pub struct Progress<'a> {
+    pub tally: &'a Tally,
+    pub errors: usize,
+    /// Open goals.
+    pub frontier: usize,
+    /// Instructions and branches covered.
+    pub covered: usize,
+    pub solver_time: Duration,
+    pub time: Duration,
+}
+
+/// Explores with one thread per worker. `watch` is told after each round.
+pub fn explore(
+    workers: Vec<Worker>,
+    program: &dyn Program,
+    plan: &Plan,
+    watch: &mut dyn FnMut(&Progress),
+) -> Corpus {
+    let started = Instant::now();
+    let mut crew = Crew::new(workers, plan);
+    let mut search = Search::new(program, plan);
+    while let Some(batch) = search.pick() {
+        let attempts = crew.work(&batch, &search.world, plan);
+        for (goal, attempt) in batch.into_iter().zip(attempts) {
+            search.learn(goal, attempt);
+        }
+        search.world.sweep(&mut search.open);
+        watch(&search.progress(crew.solver_counters(), started));
+    }
+    search.finish(crew, started)
+}
+
+struct Search<'a> {
+    plan: &'a Plan,
+    world: World<'a>,
+    open: Goals,
+    strategy: Box<dyn Strategy>,
+    tally: Tally,
+    errors: Errors,
+    tests: Vec<Test>,
+    divergences: Vec<Divergence>,
+}
+
+impl<'a> Search<'a> {
+    fn new(program: &'a dyn Program, plan: &'a Plan) -> Search<'a> {
+        let mut search = Search {
+            plan,
+            world: World::new(Atlas::new(program)),
+            open: Goals::new(),
+            strategy: plan.strategy.make(plan.seed),
+            tally: Tally::default(),
+            errors: Errors::default(),
+            tests: Vec::new(),
+            divergences: Vec::new(),
+        };
+        search.put(Goal::first());
+        search
+    }
+
+    /// The next goals to try; none when the exploration is over.
+    fn pick(&mut self) -> Option<Vec<Goal>> {
+        if self.plan.is_over() || self.is_spent() {
+            return None;
+        }
+        let runs_left = self.plan.max_runs.map(|max| max - self.tally.runs);
+        let most = runs_left.map_or(BATCH, |left| BATCH.min(left as usize));
+        let batch: Vec<Goal> = std::iter::from_fn(|| self.take()).take(most).collect();
+        (!batch.is_empty()).then_some(batch)
+    }
+
+    /// A budget other than time is used up.
+    fn is_spent(&self) -> bool {
+        let spent = |max: Option<u64>, used| max.is_some_and(|max| used >= max);
+        spent(self.plan.max_runs, self.tally.runs)
+            || spent(self.plan.max_steps, self.tally.steps)
+            || spent(self.plan.max_errors, self.errors.count() as u64)
+    }
+
+    fn take(&mut self) -> Option<Goal> {
+        let atlas = &mut self.world.atlas;
+        let number = if self.open.len() > CROWDED {
+            Newest.select(&self.open, atlas)
+        } else {
+            self.strategy.select(&self.open, atlas)
+        };
+        self.open.remove(&number?)
+    }
+
+    fn put(&mut self, goal: Goal) {
+        self.strategy.add(&goal, &mut self.world.atlas);
+        self.open.insert(goal.number, goal);
+    }
+
+    fn learn(&mut self, goal: Goal, attempt: Attempt) {
+        self.world.learn(attempt.facts);
+        match attempt.result {
+            // What follows the last error that was wanted does not count.
+            _ if self.is_spent() => self.put(goal),
+            Result::NotDone => self.put(goal),
+            Result::Unsat => {
+                self.tally.unsat += 1;
+                self.world.finish(&goal);
+            }
+            Result::GaveUp(why) => {
+                *self.tally.unknown.entry(why.to_string()).or_default() += 1;
+                self.world.finish(&goal);
+            }
+            Result::Ran(trace) => {
+                self.count_run(&trace);
+                self.count_path(&trace);
+                for goal in self.world.grow(goal, &trace) {
+                    self.put(goal);
+                }
+            }
+            Result::Diverged(trace, divergence) => {
+                self.count_run(&trace);
+                self.tally.diverged += 1;
+                if self.divergences.len() < KEPT_DIVERGENCES {
+                    self.divergences.push(divergence);
+                }
+                self.world.finish(&goal);
+            }
+        }
+    }
+
+    /// What every run counts for, the diverged ones included.
+    fn count_run(&mut self, trace: &Trace) {
+        self.tally.runs += 1;
+        self.tally.steps += trace.operations;
+        let news = self.world.atlas.cover(&trace.covered);
+        if let End::Threw(thrown) = &trace.end {
+            let program = self.world.atlas.program;
+            self.errors
+                .add(thrown, || Test::of(trace), trace.events.len(), program);
+        }
+        let is_test = !matches!(trace.end, End::Cut);
+        if is_test && (news || self.plan.keep_all) {
+            self.tests.push(Test::of(trace));
+        }
+        for &bound in &trace.bounded {
+            *self.tally.bounded.entry(bound).or_default() += 1;
+        }
+    }
+
+    fn count_path(&mut self, trace: &Trace) {
+        match &trace.end {
+            End::Cut => self.tally.cut += 1,
+            End::Returned | End::Threw(_) | End::Stopped(Stop::Exit(_)) => self.tally.paths += 1,
+            End::Stopped(Stop::Unsupported(what)) => {
+                *self.tally.unsupported.entry(what.clone()).or_default() += 1;
+            }
+            End::Stopped(stop) => {
+                *self.tally.stopped.entry(format!("{stop:?}")).or_default() += 1;
+            }
+        }
+    }
+
+    fn progress(&self, solver: SolverCounters, started: Instant) -> Progress<'_> {
+        Progress {
+            tally: &self.tally,
+            errors: self.errors.count(),
+            frontier: self.open.len(),
+            covered: self.world.atlas.covered().len(),
+            solver_time: solver.time,
+            time: started.elapsed(),
+        }
+    }
+
+    fn finish(mut self, mut crew: Crew, started: Instant) -> Corpus {
+        self.tally.open = self.open.len() as u64;
+        let mut errors = self.errors.into_sorted();
+        for error in &mut errors {
+            let again = crew.run_again(&error.test.input);
+            error.confirmed = matches!(&again.end, End::Threw(thrown) if *thrown == error.thrown);
+        }
+        let ended = if self.open.is_empty() {
+            Ended::Finished
+        } else if self.plan.is_interrupted() {
+            Ended::Interrupted
+        } else {
+            Ended::Budget
+        };
+        Corpus {
+            tally: self.tally,
+            ended,
+            errors,
+            tests: self.tests,
+            divergences: self.divergences,
+            covered: self.world.atlas.covered().clone(),
+            solver: crew.solver_counters(),
+            time: started.elapsed(),
+        }
+    }
+}

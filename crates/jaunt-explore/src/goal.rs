@@ -1,0 +1,63 @@
+//! What is left to try: a prefix of outcomes seen in a run, then another outcome.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use jaunt_vm::Input;
+
+use crate::tree::{EdgeId, ROOT, Step};
+
+#[derive(Clone, Debug)]
+pub struct Goal {
+    /// Goals are numbered as they are found. Results are learnt in a fixed
+    /// order, so a goal has the same number however many threads work.
+    pub number: u64,
+    pub parent: EdgeId,
+    /// The outcome to try; none for the very first run.
+    pub step: Option<Step>,
+    /// Events before the step.
+    pub depth: u32,
+    /// Variables and decisions that exist before the step.
+    pub vars: u32,
+    pub decisions: u32,
+    /// The inputs of the run that left this goal.
+    pub seen: Arc<Input>,
+    /// All outcomes of a decision are possible: it is appended to the inputs
+    /// instead of being solved for.
+    pub is_decision: bool,
+}
+
+/// The open goals by number: the newest is the last.
+pub type Goals = BTreeMap<u64, Goal>;
+
+impl Goal {
+    /// The first run: all inputs have their defaults.
+    pub fn first() -> Goal {
+        Goal {
+            number: 0,
+            parent: ROOT,
+            step: None,
+            depth: 0,
+            vars: 0,
+            decisions: 0,
+            seen: Arc::default(),
+            is_decision: true,
+        }
+    }
+
+    /// The part of the inputs that the prefix fixes, with other values for it.
+    pub fn input(&self, values: Vec<u64>) -> Input {
+        let kept = (self.decisions as usize).min(self.seen.decisions.len());
+        let mut decisions = self.seen.decisions[..kept].to_vec();
+        if self.is_decision {
+            decisions.extend(self.step.map(|step| step.outcome));
+        }
+        Input { values, decisions }
+    }
+
+    /// The values of the run that left this goal, as far as the prefix fixes them.
+    pub fn seen_values(&self) -> &[u64] {
+        let kept = (self.vars as usize).min(self.seen.values.len());
+        &self.seen.values[..kept]
+    }
+}

@@ -1,0 +1,31 @@
+//! Systematic exploration: the execution tree over all runs, strategies that
+//! pick from it, and the one loop: pick, solve, run, learn.
+//!
+//! Work is done in rounds. A batch of goals is picked by the strategy, solved
+//! and run by all workers at once, and learnt from in the order it was picked:
+//! the results are the same for any number of workers.
+
+mod atlas;
+mod attempt;
+mod corpus;
+mod crew;
+mod errors;
+mod explore;
+mod goal;
+mod plan;
+mod random;
+mod strategy;
+mod tree;
+mod world;
+
+pub use atlas::{Program, body_of};
+pub use attempt::{Divergence, Runner, Worker};
+pub use corpus::{Corpus, Ended, Tally, Test, Verdict};
+pub use errors::Error;
+pub use explore::{Progress, explore};
+pub use plan::Plan;
+pub use strategy::StrategyKind;
+pub use tree::Step;
+
+#[cfg(test)]
+mod tests;

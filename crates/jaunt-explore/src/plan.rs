@@ -1,0 +1,50 @@
+//! What the user asks of an exploration.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Instant;
+
+use crate::strategy::StrategyKind;
+
+#[derive(Clone, Debug)]
+pub struct Plan {
+    pub strategy: StrategyKind,
+    pub seed: u64,
+    /// When to return with what was found.
+    pub deadline: Option<Instant>,
+    pub max_runs: Option<u64>,
+    /// Operations of all runs together.
+    pub max_steps: Option<u64>,
+    /// Causes of errors.
+    pub max_errors: Option<u64>,
+    /// Keep every path, not only those that cover something new or fail.
+    pub keep_all: bool,
+    /// Set from outside to end the exploration early.
+    pub stop: Arc<AtomicBool>,
+}
+
+impl Default for Plan {
+    fn default() -> Plan {
+        Plan {
+            strategy: StrategyKind::Auto,
+            seed: 1,
+            deadline: None,
+            max_runs: None,
+            max_steps: None,
+            max_errors: None,
+            keep_all: false,
+            stop: Arc::default(),
+        }
+    }
+}
+
+impl Plan {
+    /// Time is up, or somebody wants to see what was found so far.
+    pub fn is_over(&self) -> bool {
+        self.is_interrupted() || self.deadline.is_some_and(|end| Instant::now() >= end)
+    }
+
+    pub fn is_interrupted(&self) -> bool {
+        self.stop.load(Ordering::Relaxed)
+    }
+}
