@@ -1,6 +1,8 @@
 //! Exit codes, as documented.
 
 pub const DONE: i32 = 0;
+/// Findings at or above `--fail-on`.
+pub const FINDINGS: i32 = 1;
 /// An uncaught exception ended the program of `jaunt run`.
 pub const UNCAUGHT: i32 = 1;
 pub const USAGE: i32 = 2;
@@ -8,6 +10,7 @@ pub const UNREADABLE: i32 = 3;
 pub const UNSUPPORTED: i32 = 5;
 pub const LIMIT: i32 = 6;
 pub const INTERNAL: i32 = 70;
+pub const INTERRUPTED: i32 = 130;
 
 /// A verb that cannot do its job says why and with which code to exit.
 #[derive(Debug)]
@@ -17,6 +20,13 @@ pub struct Failure {
 }
 
 impl Failure {
+    pub fn usage(message: impl Into<String>) -> Failure {
+        Failure {
+            code: USAGE,
+            message: message.into(),
+        }
+    }
+
     pub fn unreadable(message: impl Into<String>) -> Failure {
         Failure {
             code: UNREADABLE,

@@ -2,9 +2,14 @@
 
 mod doctor;
 mod exit;
+mod explore;
+mod findings;
+mod interrupt;
 mod options;
 mod places;
+mod progress;
 mod run;
+mod target;
 mod text;
 
 use clap::Parser;
@@ -35,6 +40,7 @@ fn dispatch() -> i32 {
     };
     let result = match cli.verb {
         Verb::Run(args) => run::run(&args),
+        Verb::Explore(args) => explore::explore(&args),
         Verb::Doctor(args) => doctor::doctor(&args),
     };
     match result {

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use clap::{Args, Parser, Subcommand};
+use clap::{Args, Parser, Subcommand, ValueEnum};
 
 #[derive(Parser)]
 #[command(
@@ -20,6 +20,8 @@ pub struct Cli {
 pub enum Verb {
     /// Run a class's main in Jaunt's own machine, as java would
     Run(RunArgs),
+    /// Run every feasible path of a method or of a driver's main
+    Explore(ExploreArgs),
     /// Say what was found (JDK, solver, build tool) and what is missing
     Doctor(DoctorArgs),
 }
@@ -67,6 +69,120 @@ pub struct RunArgs {
         allow_hyphen_values = true
     )]
     pub args: Vec<String>,
+}
+
+#[derive(Args)]
+pub struct ExploreArgs {
+    #[command(flatten)]
+    pub places: Places,
+    #[command(flatten)]
+    pub search: SearchArgs,
+    /// Exit with 1 if something was found
+    #[arg(
+        long,
+        value_name = "WHAT",
+        default_value = "any",
+        env = "JAUNT_FAIL_ON"
+    )]
+    pub fail_on: FailOn,
+    /// List the inputs and the outcome of every path
+    #[arg(long)]
+    pub list: bool,
+    /// pkg.Class (its main asks for inputs), pkg.Class#method or
+    /// pkg.Class#method(int,java.lang.String)
+    #[arg(value_name = "TARGET")]
+    pub target: String,
+}
+
+/// How to search, how far, and what to print.
+#[derive(Args)]
+pub struct SearchArgs {
+    /// Return after this much time (30s, 5m, none)
+    #[arg(long, value_name = "TIME", value_parser = budget, default_value = "60s", env = "JAUNT_BUDGET")]
+    pub budget: Budget,
+    /// Return after this many runs
+    #[arg(long, value_name = "N", env = "JAUNT_MAX_RUNS")]
+    pub max_runs: Option<u64>,
+    /// Return after this many operations of all runs together
+    #[arg(long, value_name = "N", env = "JAUNT_STEPS")]
+    pub steps: Option<u64>,
+    /// Start of all random choices
+    #[arg(long, value_name = "N", default_value_t = 1, env = "JAUNT_SEED")]
+    pub seed: u64,
+    /// Threads; the results are the same for any number (default: all cores)
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..), env = "JAUNT_JOBS")]
+    pub jobs: Option<u16>,
+    /// Which path to try next
+    #[arg(
+        long,
+        value_name = "NAME",
+        default_value = "auto",
+        env = "JAUNT_STRATEGY"
+    )]
+    pub strategy: Strategy,
+    /// What solves the conditions of paths
+    #[arg(
+        long,
+        value_name = "NAME",
+        default_value = "auto",
+        env = "JAUNT_SOLVER"
+    )]
+    pub solver: SolverChoice,
+    /// Input objects: any shape, or trees without shared objects
+    #[arg(
+        long,
+        value_name = "SHAPE",
+        default_value = "lazy",
+        env = "JAUNT_OBJECTS"
+    )]
+    pub objects: Objects,
+    /// Longest input array
+    #[arg(long, value_name = "N", env = "JAUNT_MAX_ARRAY")]
+    pub max_array: Option<u32>,
+    /// Return after this many causes of errors
+    #[arg(long, value_name = "N", env = "JAUNT_MAX_ERRORS")]
+    pub max_errors: Option<u64>,
+    /// Print one JSON object
+    #[arg(long)]
+    pub json: bool,
+    /// No progress and no messages
+    #[arg(long, env = "JAUNT_QUIET")]
+    pub quiet: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Strategy {
+    /// Depth-first
+    Dfs,
+    /// Breadth-first
+    Bfs,
+    /// Random priority
+    Random,
+    /// Random priority, branches never taken first
+    Uncovered,
+    /// Nearest to a branch never taken
+    Coverage,
+    /// A mix
+    Auto,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum SolverChoice {
+    Auto,
+    /// SMT for whatever the cheap layers leave
+    Smt,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Objects {
+    Lazy,
+    Tree,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum FailOn {
+    Any,
+    None,
 }
 
 #[derive(Args)]

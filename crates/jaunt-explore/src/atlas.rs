@@ -165,17 +165,23 @@ impl Chart {
             (Op::If { .. }, EdgeKind::Taken) => outcome == 1,
             (Op::If { .. }, EdgeKind::Next) => outcome == 0,
             (Op::Switch { table, .. }, EdgeKind::Case(key)) => {
-                let cases = &self.body.switches[table as usize].cases;
-                cases.get(outcome as usize).is_some_and(|c| c.0 == key)
+                own_cases(self.body, table).nth(outcome as usize) == Some(key)
             }
             (Op::Switch { table, .. }, EdgeKind::Default) => {
-                outcome as usize >= self.body.switches[table as usize].cases.len()
+                outcome as usize >= own_cases(self.body, table).count()
             }
             (Op::Check(_), EdgeKind::CheckFails(_)) => outcome == 1,
             (Op::Check(_), EdgeKind::Next) => outcome == 0,
             _ => false,
         }
     }
+}
+
+/// Keys of a switch that lead elsewhere than its default does.
+pub fn own_cases(body: &Body, table: u32) -> impl Iterator<Item = i32> {
+    let switch = &body.switches[table as usize];
+    let own = switch.cases.iter().filter(|case| case.1 != switch.default);
+    own.map(|case| case.0)
 }
 
 fn is_check(kind: SiteKind) -> bool {
@@ -188,7 +194,10 @@ fn branch_of(method: u32, at: At, edge: EdgeKind, body: &Body) -> Option<Covered
     let how = match (body.ops[at as usize], edge) {
         (Op::If { .. }, EdgeKind::Taken) => How::Jumped,
         (Op::If { .. }, EdgeKind::Next) => How::Fell,
-        (Op::Switch { .. }, EdgeKind::Case(key)) => How::Case(Some(key)),
+        (Op::Switch { table, .. }, EdgeKind::Case(key)) => {
+            let own = own_cases(body, table).any(|case| case == key);
+            How::Case(own.then_some(key))
+        }
         (Op::Switch { .. }, EdgeKind::Default) => How::Case(None),
         _ => return None,
     };

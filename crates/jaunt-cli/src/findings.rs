@@ -1,0 +1,258 @@
+//! What an exploration found, as JSON and as text.
+
+use std::fmt::Write;
+use std::time::Duration;
+
+use jaunt_explore::{Corpus, Coverage, Error, Loaded, Program, Ratio, Test, body_of, measure};
+use jaunt_term::Sort;
+use jaunt_vm::{End, Stop};
+use serde::Serialize;
+use serde_json::{Value, json};
+
+pub struct Findings<'a> {
+    pub target: &'a str,
+    pub corpus: &'a Corpus,
+    pub program: &'a Loaded,
+    pub seed: u64,
+    pub time: Duration,
+    /// Every path is shown.
+    pub list: bool,
+}
+
+#[derive(Serialize)]
+struct Report<'a> {
+    target: &'a str,
+    verdict: &'a str,
+    paths: u64,
+    runs: u64,
+    unsat: u64,
+    fast_unsat: u64,
+    unknown: u64,
+    divergences: u64,
+    errors: Vec<ErrorReport<'a>>,
+    coverage: Value,
+    unsupported: Vec<Value>,
+    bounds: Vec<Value>,
+    diverged_at: Vec<Value>,
+    gave_up: Vec<Value>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    tests: Option<Vec<Value>>,
+    seed: u64,
+    time_ms: u128,
+    solver: Value,
+}
+
+#[derive(Serialize)]
+struct ErrorReport<'a> {
+    kind: &'a str,
+    message: Option<&'a str>,
+    at: String,
+    paths: u64,
+    inputs: Vec<Value>,
+    confirmed: bool,
+    frames: Vec<String>,
+}
+
+impl Findings<'_> {
+    pub fn json(&self) -> String {
+        let corpus = self.corpus;
+        let tally = &corpus.tally;
+        let counted = |what: &str, paths: u64| json!({"what": what, "paths": paths});
+        let bounds = tally
+            .bounded
+            .iter()
+            .map(|(bound, &paths)| counted(&format!("{bound:?}"), paths));
+        let stopped = tally
+            .stopped
+            .iter()
+            .map(|(what, &paths)| counted(what, paths));
+        let report = Report {
+            target: self.target,
+            verdict: corpus.verdict().name(),
+            paths: tally.paths,
+            runs: tally.runs,
+            unsat: tally.unsat,
+            fast_unsat: corpus.fast_unsat(),
+            unknown: tally.unknowns(),
+            divergences: tally.diverged,
+            errors: corpus.errors.iter().map(|e| self.error(e)).collect(),
+            coverage: self.coverage_json(),
+            unsupported: tally
+                .unsupported
+                .iter()
+                .map(|(what, &paths)| counted(what, paths))
+                .collect(),
+            bounds: bounds.chain(stopped).collect(),
+            diverged_at: corpus
+                .divergences
+                .iter()
+                .map(|d| json!(self.place(d.expected.site.method, d.expected.site.bci)))
+                .collect(),
+            gave_up: tally
+                .unknown
+                .iter()
+                .map(|(why, goals)| json!({"why": why, "goals": goals}))
+                .collect(),
+            tests: self.list.then(|| corpus.tests.iter().map(test).collect()),
+            seed: self.seed,
+            time_ms: self.time.as_millis(),
+            solver: json!({
+                "queries": corpus.solver.queries,
+                "time_ms": corpus.solver.time.as_millis(),
+            }),
+        };
+        serde_json::to_string(&report).unwrap_or_default()
+    }
+
+    pub fn text(&self) -> String {
+        let corpus = self.corpus;
+        let tally = &corpus.tally;
+        let mut text = String::new();
+        let mut line = |line: String| {
+            // Writing to a string cannot fail.
+            let _ = writeln!(text, "{line}");
+        };
+        line(format!("{}: {}", self.target, corpus.verdict().name()));
+        line(format!(
+            "  {} paths in {} runs, {} outcomes infeasible, {:.3} s",
+            tally.paths,
+            tally.runs,
+            tally.unsat,
+            self.time.as_secs_f64()
+        ));
+        let coverage = self.coverage();
+        let ratio = |ratio: Ratio| format!("{}/{}", ratio.covered, ratio.total);
+        line(format!(
+            "  coverage: {} instructions, {} branches ({} infeasible), {} lines",
+            ratio(coverage.instructions),
+            ratio(coverage.branches),
+            self.infeasible(coverage),
+            ratio(coverage.lines),
+        ));
+        for (what, paths) in &tally.unsupported {
+            line(format!("  unsupported: {what} on {paths} paths"));
+        }
+        for (bound, paths) in &tally.bounded {
+            line(format!("  bounded: {bound:?} on {paths} paths"));
+        }
+        for (what, paths) in &tally.stopped {
+            line(format!("  stopped: {what} on {paths} paths"));
+        }
+        for (why, goals) in &tally.unknown {
+            line(format!("  the solver gave up {goals} times: {why}"));
+        }
+        for divergence in &corpus.divergences {
+            let site = divergence.expected.site;
+            let place = self.place(site.method, site.bci);
+            line(format!("  a run left its predicted path at {place}"));
+        }
+        for error in corpus.errors.iter().map(|e| self.error(e)) {
+            let message = error.message.map(|m| format!(": {m}")).unwrap_or_default();
+            let inputs: Vec<String> = error.inputs.iter().map(Value::to_string).collect();
+            line(format!(
+                "error: {}{message}\n  at {} on {} paths, for example with inputs [{}]{}",
+                error.kind,
+                error.at,
+                error.paths,
+                inputs.join(", "),
+                if error.confirmed {
+                    ""
+                } else {
+                    " (not confirmed)"
+                },
+            ));
+        }
+        if self.list {
+            for test in corpus.tests.iter().map(test) {
+                line(format!("path: {test}"));
+            }
+        }
+        text
+    }
+
+    fn error<'e>(&self, error: &'e Error) -> ErrorReport<'e> {
+        let place = |&(method, bci): &(u32, u16)| self.place(method, bci);
+        ErrorReport {
+            kind: &error.thrown.class,
+            message: error.thrown.message.as_deref(),
+            at: error.frames.first().map(place).unwrap_or_default(),
+            paths: error.paths,
+            inputs: inputs(&error.test),
+            confirmed: error.confirmed,
+            frames: error.thrown.frames.iter().map(place).collect(),
+        }
+    }
+
+    /// `pkg.Class.method:line`.
+    fn place(&self, method: u32, bci: u16) -> String {
+        let Some(method) = self.program.method(method) else {
+            return "?".into();
+        };
+        let name = format!("{}.{}", method.class().java_name(), method.name);
+        match body_of(method).map(|body| body.line_of_bci(bci)) {
+            Some(line) if line != 0 => format!("{name}:{line}"),
+            _ => name,
+        }
+    }
+
+    fn coverage(&self) -> Coverage {
+        measure(&self.corpus.covered, self.program)
+    }
+
+    /// Branches that are on no path; known once all paths are.
+    fn infeasible(&self, coverage: Coverage) -> usize {
+        match self.corpus.tally.is_exhaustive() {
+            true => coverage.branches.total - coverage.branches.covered,
+            false => 0,
+        }
+    }
+
+    fn coverage_json(&self) -> Value {
+        let coverage = self.coverage();
+        let ratio = |ratio: Ratio| json!({"covered": ratio.covered, "total": ratio.total});
+        let mut branches = ratio(coverage.branches);
+        branches["infeasible"] = json!(self.infeasible(coverage));
+        json!({
+            "instructions": ratio(coverage.instructions),
+            "branches": branches,
+            "lines": ratio(coverage.lines),
+        })
+    }
+}
+
+fn test(test: &Test) -> Value {
+    let outcome = match &test.end {
+        End::Returned => "returned".to_string(),
+        End::Threw(thrown) => match &thrown.message {
+            Some(message) => format!("{}: {message}", thrown.class),
+            None => thrown.class.clone(),
+        },
+        End::Cut => "cut".to_string(),
+        End::Stopped(Stop::Exit(status)) => format!("exit {status}"),
+        End::Stopped(stop) => format!("{stop:?}"),
+    };
+    json!({"inputs": inputs(test), "outcome": outcome})
+}
+
+/// The values of the inputs in the order in which they were made.
+fn inputs(test: &Test) -> Vec<Value> {
+    let vars = test.vars.iter().zip(&test.input.values);
+    vars.map(|(var, &bits)| value(var.sort, bits)).collect()
+}
+
+fn value(sort: Sort, bits: u64) -> Value {
+    match sort {
+        Sort::Bool => json!(bits != 0),
+        Sort::F32 => float(f64::from(f32::from_bits(bits as u32))),
+        Sort::F64 => float(f64::from_bits(bits)),
+        _ => json!(sort.signed(bits)),
+    }
+}
+
+/// JSON has no numbers for these.
+fn float(number: f64) -> Value {
+    match number.is_finite() {
+        true => json!(number),
+        false => json!(number.to_string()),
+    }
+}

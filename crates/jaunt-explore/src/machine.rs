@@ -1,0 +1,66 @@
+//! The machine as the runner of an exploration, and its classes as the program.
+
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Instant;
+
+use jaunt_vm::class::MethodRef;
+use jaunt_vm::{Entry, Input, Machine, Store, Trace};
+use rustc_hash::FxHashMap;
+
+use crate::atlas::Program;
+use crate::attempt::Runner;
+
+/// Runs one entry in one machine.
+pub struct MachineRunner {
+    pub machine: Machine,
+    pub entry: Entry,
+}
+
+impl Runner for MachineRunner {
+    fn run(&mut self, input: &Input) -> Trace {
+        self.machine.explore(&self.entry, input)
+    }
+
+    fn set_deadline(&mut self, deadline: Option<Instant>) {
+        self.machine.limits.set_deadline(deadline);
+    }
+}
+
+/// The methods of all classes that the machines of a process have loaded.
+pub struct Loaded {
+    store: Arc<Store>,
+    index: Mutex<Index>,
+}
+
+#[derive(Default)]
+struct Index {
+    /// Classes that are in the index.
+    classes: u32,
+    methods: FxHashMap<u32, MethodRef>,
+}
+
+impl Loaded {
+    pub fn new(store: Arc<Store>) -> Loaded {
+        Loaded {
+            store,
+            index: Mutex::default(),
+        }
+    }
+}
+
+impl Program for Loaded {
+    fn method(&self, id: u32) -> Option<MethodRef> {
+        let mut index = self.index.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(&method) = index.methods.get(&id) {
+            return Some(method);
+        }
+        let loaded = self.store.class_count();
+        for class in index.classes..loaded {
+            // Classes are never unloaded, so the index only grows.
+            let methods = self.store.class(class).into_iter().flat_map(|c| &c.methods);
+            index.methods.extend(methods.map(|m| (m.id, m)));
+        }
+        index.classes = loaded;
+        index.methods.get(&id).copied()
+    }
+}
