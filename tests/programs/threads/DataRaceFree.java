@@ -127,5 +127,6 @@ public class DataRaceFree {
         }
         System.out.println(order);
         System.out.println(Thread.currentThread().getState());
+        System.out.println(Thread.currentThread().isAlive());
     }
 }

@@ -7,7 +7,7 @@ import java.util.function.Predicate;
 import java.util.function.Supplier;
 
 /** A functional toolbox: lazy streams, Either, immutable lists, Church numerals, trampolines. */
-public class Currying {
+public class LazySequences {
     sealed interface Seq<T> extends Iterable<T> {
         record Nil<T>() implements Seq<T> {
         }
@@ -149,7 +149,7 @@ public class Currying {
         System.out.println(Seq.iterate(1, n -> n + 1).take(10).fold(0, Integer::sum) + " " + new Seq.Nil<Integer>().map(n -> n).fold("empty", (a, b) -> a));
         System.out.println(sum(20_000, 0).get());
         System.out.println(Church.of(6).times(Church.of(7)).toInt() + " " + Church.of(6).plus(Church.of(7)).apply((String x) -> x + "|", ""));
-        System.out.println(Currying.<Integer, Integer>fix(self -> n -> n < 2 ? n : self.apply(n - 1) + self.apply(n - 2)).apply(15));
+        System.out.println(LazySequences.<Integer, Integer>fix(self -> n -> n < 2 ? n : self.apply(n - 1) + self.apply(n - 2)).apply(15));
         int[] evaluated = {0};
         Seq<Integer> lazy = Seq.iterate(0, n -> {
             evaluated[0]++;
