@@ -5,6 +5,7 @@ use std::sync::Arc;
 use jaunt_class::{Const, Name};
 
 use crate::class::{ClassRef, Field, MethodRef};
+use crate::collect::Collector;
 use crate::heap::{Heap, NULL, Ref};
 use crate::host::Host;
 use crate::known::Known;
@@ -59,6 +60,7 @@ impl Machine {
             shadows: Shadows::default(),
             coverage: Default::default(),
             journal: Journal::default(),
+            collector: Collector::default(),
             nested: 0,
         };
         machine

@@ -86,6 +86,9 @@ impl Machine {
         site: &Site,
         d: Reg,
     ) -> Result<Option<u64>> {
+        if self.heap.due {
+            self.collect_if_due();
+        }
         let thread = self.threads.now();
         let base = thread.frames.last().map_or(0, |f| f.base) + registers;
         if base + thread.frames.len() as u32 * 8 > self.limits.stack {

@@ -98,12 +98,11 @@ impl Machine {
 
     #[cold]
     pub(crate) fn out_of_memory(&mut self) -> Trap {
-        if self.host.reserve_used {
+        // A little room for the error itself and for whoever catches it.
+        const ENOUGH: usize = 1 << 16;
+        if !self.heap.grant_reserve() && self.heap.left() < ENOUGH {
             return Stop::Limit(crate::trap::Limit::Heap).into();
         }
-        // A little room for the error itself and for whoever catches it.
-        self.host.reserve_used = true;
-        self.heap.grant_reserve();
         self.raise("java/lang/OutOfMemoryError", Some("Java heap space"))
     }
 

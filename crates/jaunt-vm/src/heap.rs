@@ -1,4 +1,5 @@
-//! The Java heap: one reserved range of memory, bump allocation, raw layout.
+//! The Java heap: one reserved range of memory, bump allocation (in runs, see
+//! `free`), raw layout.
 //!
 //! A reference is a `u32` that counts 8-byte words from the start of the range,
 //! so every possible reference, even one forged by a broken class file, stays
@@ -11,6 +12,7 @@
 
 use std::ptr::NonNull;
 
+use crate::free::{Free, START};
 use crate::undo::Undo;
 
 /// A reference to an object; 0 is null.
@@ -31,14 +33,28 @@ pub const ELEMENTS: u32 = 16;
 /// largest field offset.
 const RESERVED: usize = (1 << 35) + (1 << 20);
 
+/// Memory that only the handling of an OutOfMemoryError may use.
+const RESERVE: usize = 1 << 20;
+const MAX_LIMIT: usize = (1 << 35) - RESERVE;
+
 pub struct Heap {
     base: NonNull<u8>,
-    /// First free byte.
-    top: usize,
+    /// First free byte and end of the current run.
+    pub(crate) top: usize,
+    pub(crate) end: usize,
+    /// Memory from here on was never used.
+    pub(crate) frontier: usize,
     limit: usize,
+    /// Memory beyond the limit was granted, see `grant_reserve`.
+    reserve: bool,
     /// Writes below this byte are logged.
-    line: usize,
+    pub(crate) line: usize,
     undo: Undo,
+    pub(crate) free: Free,
+    /// Enough was allocated for a collection to pay.
+    pub(crate) due: bool,
+    /// Objects that Java code reaches by their address only.
+    pub(crate) pinned: Vec<Ref>,
 }
 
 // The range is owned by this value alone.
@@ -65,18 +81,19 @@ impl Heap {
             return Err(std::io::Error::last_os_error());
         }
         let base = NonNull::new(base.cast()).ok_or(std::io::ErrorKind::OutOfMemory)?;
-        // Word 0 is null: the first 64 bytes stay unused.
         Ok(Heap {
             base,
-            top: 64,
-            limit: limit.min(1 << 35),
+            top: START,
+            end: START,
+            frontier: START,
+            limit: limit.min(MAX_LIMIT),
+            reserve: false,
             line: 0,
             undo: Undo::default(),
+            free: Free::new(),
+            due: false,
+            pinned: Vec::new(),
         })
-    }
-
-    pub fn used(&self) -> usize {
-        self.top
     }
 
     pub fn limit(&self) -> usize {
@@ -84,32 +101,54 @@ impl Heap {
     }
 
     pub fn set_limit(&mut self, limit: usize) {
-        self.limit = limit.min(1 << 35);
+        self.limit = limit.min(MAX_LIMIT);
     }
 
     /// Room beyond the limit, for handling the error that says it was reached.
-    pub fn grant_reserve(&mut self) {
-        self.set_limit(self.limit + (1 << 20));
+    /// `false` if it was granted before.
+    pub(crate) fn grant_reserve(&mut self) -> bool {
+        !std::mem::replace(&mut self.reserve, true)
+    }
+
+    /// The error was dealt with.
+    pub(crate) fn return_reserve(&mut self) {
+        self.reserve = false;
+    }
+
+    /// Bytes of objects that may be there.
+    pub(crate) fn capacity(&self) -> usize {
+        self.limit + if self.reserve { RESERVE } else { 0 }
+    }
+
+    /// How far the frontier may go: gaps between objects that nothing fits in do
+    /// not count against the limit, within reason.
+    pub(crate) fn reach(&self) -> usize {
+        (2 * self.capacity()).min(MAX_LIMIT + RESERVE)
     }
 
     /// Zeroed memory for an object of `bytes` bytes, header included.
     #[inline]
     pub fn allocate(&mut self, class: u32, bytes: usize) -> Result<Ref, HeapFull> {
-        let size = (bytes + 7) & !7;
-        if size > self.limit - self.top.min(self.limit) {
-            return Err(HeapFull);
+        if let Some(object) = self.allocate_in_run(class, bytes) {
+            return Ok(object);
         }
-        let object = (self.top >> 3) as Ref;
-        self.top += size;
+        let place = self.find_room((bytes + 7) & !7)?;
+        let object = (place >> 3) as Ref;
         unsafe { self.at(object, CLASS).cast::<u32>().write(class) };
         Ok(object)
     }
 
-    #[inline]
-    pub fn allocate_array(&mut self, class: u32, len: u32, elem: usize) -> Result<Ref, HeapFull> {
-        let array = self.allocate(class, ELEMENTS as usize + len as usize * elem)?;
-        unsafe { self.at(array, LENGTH).cast::<u32>().write(len) };
-        Ok(array)
+    /// As `allocate`, if the current run has room.
+    #[inline(always)]
+    pub fn allocate_in_run(&mut self, class: u32, bytes: usize) -> Option<Ref> {
+        let size = (bytes + 7) & !7;
+        if size > self.end - self.top {
+            return None;
+        }
+        let object = (self.top >> 3) as Ref;
+        self.top += size;
+        unsafe { self.at(object, CLASS).cast::<u32>().write(class) };
+        Some(object)
     }
 
     #[inline(always)]
@@ -184,17 +223,17 @@ impl Heap {
     pub fn place(&self, object: Ref, offset: i64, bytes: usize) -> Option<usize> {
         let place = (object as i64 * 8).checked_add(offset)?;
         let place = usize::try_from(place).ok()?;
-        (place >= 64 && place.checked_add(bytes)? <= self.top).then_some(place)
+        (place >= START && place.checked_add(bytes)? <= self.frontier).then_some(place)
     }
 
     /// Reads at a place that `place` has checked.
     pub fn read_at<T: Copy>(&self, place: usize) -> T {
-        debug_assert!(place + size_of::<T>() <= self.top);
+        debug_assert!(place + size_of::<T>() <= self.frontier);
         unsafe { self.base.as_ptr().add(place).cast::<T>().read_unaligned() }
     }
 
     pub fn write_at<T: Copy>(&mut self, place: usize, value: T) {
-        debug_assert!(place + size_of::<T>() <= self.top);
+        debug_assert!(place + size_of::<T>() <= self.frontier);
         self.log(place, size_of::<T>());
         unsafe {
             self.base
@@ -249,6 +288,11 @@ impl Heap {
 
     /// From here on, changes can be undone by `reset`.
     pub fn snapshot(&mut self) {
+        // Nothing above the line may be there yet.
+        if self.end != self.frontier {
+            (self.top, self.end) = (self.frontier, self.frontier);
+        }
+        self.stop_pace();
         self.line = self.top;
         self.undo = Undo::new(self.line);
     }
@@ -262,21 +306,25 @@ impl Heap {
     pub fn reset(&mut self) {
         let memory = unsafe { std::slice::from_raw_parts_mut(self.base.as_ptr(), self.line) };
         self.undo.restore(memory);
-        let fresh = self.top - self.line;
-        unsafe {
-            let from = self.base.as_ptr().add(self.line);
-            std::ptr::write_bytes(from, 0, fresh);
-        }
+        self.zero(self.line, self.top - self.line);
         self.top = self.line;
+        self.reserve = false;
+    }
+
+    /// Memory about to be given out.
+    pub(crate) fn zero(&mut self, place: usize, bytes: usize) {
+        unsafe { std::ptr::write_bytes(self.base.as_ptr().add(place), 0, bytes) };
     }
 
     /// Another heap with the same contents.
     pub fn duplicate(&self) -> std::io::Result<Heap> {
         let mut copy = Heap::new(self.limit)?;
         unsafe {
-            std::ptr::copy_nonoverlapping(self.base.as_ptr(), copy.base.as_ptr(), self.top);
+            std::ptr::copy_nonoverlapping(self.base.as_ptr(), copy.base.as_ptr(), self.frontier);
         }
-        copy.top = self.top;
+        (copy.top, copy.end, copy.frontier) = (self.top, self.end, self.frontier);
+        copy.free = self.free.clone();
+        copy.pinned = self.pinned.clone();
         if self.line > 0 {
             copy.line = self.line;
             copy.undo = Undo::new(self.line);

@@ -21,8 +21,6 @@ pub struct Host {
     slept: u64,
     /// Milliseconds since the epoch at the start of the run.
     pub epoch_ms: i64,
-    /// Memory beyond the heap limit was granted once.
-    pub(crate) reserve_used: bool,
     /// The library has started up.
     pub(crate) booted: bool,
     /// Classes of the program that could not be parsed or verified, with the reason.
@@ -66,7 +64,6 @@ impl Default for Host {
             slept: 0,
             // 2024-01-01T00:00:00Z
             epoch_ms: 1_704_067_200_000,
-            reserve_used: false,
             booted: false,
             bad_classes: BTreeMap::new(),
         }
@@ -118,7 +115,6 @@ impl Host {
     pub(crate) fn reset(&mut self) {
         self.slept = 0;
         self.stdin_at = 0;
-        self.reserve_used = false;
         for sink in [&mut self.stdout, &mut self.stderr] {
             if let Sink::Kept(kept) = sink {
                 kept.clear();

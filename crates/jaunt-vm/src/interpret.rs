@@ -585,17 +585,18 @@ impl Machine {
 
                 Insn::New { d, class, words } => {
                     statics!(class);
-                    match self.heap.allocate(class as u32, words as usize * 8) {
-                        Ok(object) => w.set::<S>(d, object as u64),
-                        Err(_) => trap!(self.out_of_memory()),
-                    }
+                    let object = match self.heap.allocate_in_run(class as u32, words as usize * 8) {
+                        Some(object) => object,
+                        None => marked!(self.allocate_collecting(class as u32, words as usize * 8)),
+                    };
+                    w.set::<S>(d, object as u64);
                 }
                 Insn::NewArray { d, n, class } => {
                     if S && w.shadow(n) != 0 {
                         attempt!(self.size_symbolic(w, n, pc));
                     }
                     let size = if S { w.shadow(n) } else { 0 };
-                    let array = marked!(self.new_array_id(class as u32, w.int(n)));
+                    let array = marked!(self.new_array_collecting(self.class(class as u32), w.int(n)));
                     w.set::<S>(d, array as u64);
                     if S && size != 0 {
                         self.new_length_symbolic(array, size);

@@ -8,6 +8,7 @@ use rustc_hash::FxBuildHasher;
 
 use crate::class::{ClassRef, MethodRef};
 use crate::code::Code;
+use crate::collect::Collector;
 use crate::coverage::Coverage;
 use crate::heap::{Heap, NULL, Ref};
 use crate::host::Host;
@@ -49,6 +50,7 @@ pub struct Machine {
     pub(crate) exploring: bool,
     pub(crate) coverage: Coverage,
     pub(crate) journal: Journal,
+    pub collector: Collector,
     /// How many host calls into the interpreter are under way.
     pub(crate) nested: u32,
 }
@@ -158,6 +160,7 @@ impl Machine {
                 active: self.journal.active,
                 ..Journal::default()
             },
+            collector: Collector::default(),
             nested: 0,
         })
     }

@@ -8,7 +8,7 @@ use crate::machine::Machine;
 use crate::store::Store;
 use crate::trap::Result;
 
-fn extra_offset(store: &Store) -> u32 {
+pub(crate) fn extra_offset(store: &Store) -> u32 {
     store
         .mirror_size
         .get()

@@ -5,7 +5,7 @@ use jaunt_ir::Elem;
 
 use crate::class::{Class, ClassRef, FieldRef, Shape};
 use crate::code::{Code, Site};
-use crate::heap::{HeapFull, NULL, Ref};
+use crate::heap::{ELEMENTS, HeapFull, LENGTH, NULL, Ref};
 use crate::machine::Machine;
 use crate::trap::{Result, Trap};
 use crate::window::Window;
@@ -40,17 +40,43 @@ impl Machine {
 
     /// An array of this array class.
     pub fn new_array(&mut self, class: ClassRef, length: i32) -> Result<Ref> {
-        let Shape::Array { elem, .. } = class.shape else {
-            return Err(self.raise("java/lang/InternalError", Some("not an array class")));
+        let bytes = self.array_bytes(class, length)?;
+        let allocated = self.heap.allocate(class.id, bytes);
+        let array = self.or_out_of_memory(allocated)?;
+        self.heap.put(array, LENGTH, length);
+        Ok(array)
+    }
+
+    /// As `new_array`, for the interpreter and for natives that hold no reference
+    /// but their arguments: garbage may be collected.
+    #[inline]
+    pub(crate) fn new_array_collecting(&mut self, class: ClassRef, length: i32) -> Result<Ref> {
+        let bytes = self.array_bytes(class, length)?;
+        let array = match self.heap.allocate_in_run(class.id, bytes) {
+            Some(array) => array,
+            None => self.allocate_collecting(class.id, bytes)?,
         };
-        let Ok(length) = u32::try_from(length) else {
-            let message = length.to_string();
-            return Err(self.raise("java/lang/NegativeArraySizeException", Some(&message)));
-        };
-        let allocated = self
-            .heap
-            .allocate_array(class.id, length, element_bytes(elem));
-        self.or_out_of_memory(allocated)
+        self.heap.put(array, LENGTH, length);
+        Ok(array)
+    }
+
+    #[inline]
+    fn array_bytes(&mut self, class: ClassRef, length: i32) -> Result<usize> {
+        match (&class.shape, u32::try_from(length)) {
+            (Shape::Array { elem, .. }, Ok(length)) => {
+                Ok(ELEMENTS as usize + length as usize * element_bytes(*elem))
+            }
+            _ => Err(self.no_array(class, length)),
+        }
+    }
+
+    #[cold]
+    fn no_array(&mut self, class: ClassRef, length: i32) -> Trap {
+        if !class.is_array() {
+            return self.raise("java/lang/InternalError", Some("not an array class"));
+        }
+        let message = length.to_string();
+        self.raise("java/lang/NegativeArraySizeException", Some(&message))
     }
 
     /// An array of references of the named element class.
@@ -86,6 +112,7 @@ impl Machine {
             let message = negative.to_string();
             return Err(self.raise("java/lang/NegativeArraySizeException", Some(&message)));
         }
+        self.collect_if_due();
         self.nested_arrays(class, &sizes)
     }
 
@@ -118,12 +145,8 @@ impl Machine {
         let (copy, bytes, start) = match class.shape {
             Shape::Array { elem, .. } => {
                 let length = self.heap.length(object);
-                let copy = self.new_array(class, length as i32)?;
-                (
-                    copy,
-                    length as usize * element_bytes(elem),
-                    crate::heap::ELEMENTS,
-                )
+                let copy = self.new_array_collecting(class, length as i32)?;
+                (copy, length as usize * element_bytes(elem), ELEMENTS)
             }
             _ => {
                 let copy = self.new_object(class)?;

@@ -19,6 +19,15 @@ pub enum Outcome {
 impl Machine {
     /// Runs `main(String[])` and then all threads it left behind.
     pub fn run_main(&mut self, class: ClassRef, args: &[String]) -> Outcome {
+        self.allow_collections();
+        let outcome = self.run_all(class, args);
+        self.forbid_collections();
+        self.host.stdout.flush();
+        self.host.stderr.flush();
+        outcome
+    }
+
+    fn run_all(&mut self, class: ClassRef, args: &[String]) -> Outcome {
         let ended = self.main(class, args);
         let outcome = match ended {
             Ok(()) => Outcome::Returned,
@@ -26,16 +35,13 @@ impl Machine {
             Err(Trap::Stop(stop)) => Outcome::Stopped(stop),
             Err(_) => Outcome::Stopped(Stop::Deadlock),
         };
-        let outcome = match outcome {
+        match outcome {
             Outcome::Stopped(_) => outcome,
             other => match self.join_all() {
                 Err(Trap::Stop(stop)) => Outcome::Stopped(stop),
                 _ => other,
             },
-        };
-        self.host.stdout.flush();
-        self.host.stderr.flush();
-        outcome
+        }
     }
 
     fn main(&mut self, class: ClassRef, args: &[String]) -> Result<()> {

@@ -65,7 +65,7 @@ pub const ENTRIES: &[Entry] = &[
     (UNSAFE, "storeFence", "", nothing),
     (UNSAFE, "fullFence", "", nothing),
     (UNSAFE, "allocateMemory0", "", allocate_memory),
-    (UNSAFE, "freeMemory0", "", nothing),
+    (UNSAFE, "freeMemory0", "", free_memory),
     (UNSAFE, "reallocateMemory0", "", super::missing),
     (UNSAFE, "setMemory0", "", set_memory),
     (UNSAFE, "copyMemory0", "", copy_memory),
@@ -138,14 +138,23 @@ fn compare_and_exchange(m: &mut Machine, call: &Call) -> Result<u64> {
     Ok(exchange(m, call)?.0)
 }
 
-/// Native memory is a byte array that nobody refers to.
+/// Native memory is a byte array that nobody refers to but by its address.
 fn allocate_memory(m: &mut Machine, call: &Call) -> Result<u64> {
     let Ok(bytes) = i32::try_from(call.long(1)) else {
         return Err(m.out_of_memory());
     };
     let class = crate::store::primitive_array_id(jaunt_ir::Prim::Byte);
     let array = m.new_array_id(class, bytes)?;
+    m.heap.pinned.push(array);
     Ok(array as u64 * 8 + ELEMENTS as u64)
+}
+
+fn free_memory(m: &mut Machine, call: &Call) -> Result<u64> {
+    let place = call.long(1);
+    m.heap
+        .pinned
+        .retain(|&array| array as i64 * 8 + ELEMENTS as i64 != place);
+    Ok(0)
 }
 
 fn set_memory(m: &mut Machine, call: &Call) -> Result<u64> {

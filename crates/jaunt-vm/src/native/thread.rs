@@ -155,6 +155,7 @@ fn next_id(m: &mut Machine, _: &Call) -> Result<u64> {
     let counter = m.new_array_id(class, 1)?;
     const FIRST_ID: i64 = 3;
     m.heap.set_element(counter, 0, FIRST_ID);
+    m.heap.pinned.push(counter);
     Ok(counter as u64 * 8 + crate::heap::ELEMENTS as u64)
 }
 

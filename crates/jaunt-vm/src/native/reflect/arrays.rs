@@ -62,7 +62,7 @@ fn new_array(m: &mut Machine, call: &Call) -> Result<u64> {
         return Err(illegal(m, None));
     }
     let class = m.array_class(element)?;
-    Ok(m.new_array(class, call.int(1))? as u64)
+    Ok(m.new_array_collecting(class, call.int(1))? as u64)
 }
 
 fn multi_new_array(m: &mut Machine, call: &Call) -> Result<u64> {

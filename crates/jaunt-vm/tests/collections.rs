@@ -1,0 +1,124 @@
+//! Garbage collections happen far too often, and programs must not notice.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::Arc;
+
+use jaunt_class::{ClassPath, Jdk, Name};
+use jaunt_vm::{Host, Machine, Outcome, Sink, Store};
+
+/// Folders of `tests/programs` whose programs are run.
+const AREAS: [&str; 6] = [
+    "algorithms",
+    "arrays",
+    "collections",
+    "lambdas",
+    "streams",
+    "threads",
+];
+
+const HEAP: usize = 256 << 20;
+
+/// Bytes to allocate between two collections.
+const EVERY: usize = 4096;
+
+/// A program that makes some garbage of each kind; small enough for a collection
+/// at nearly every allocation.
+const SMALL: &str = "import java.util.*;
+public class Small {
+    static class Node { Node next; int[] data; Node(Node n, int k) { next = n; data = new int[k]; } }
+    public static void main(String[] args) throws Exception {
+        Node list = null;
+        for (int i = 0; i < 200; i++) list = new Node(i % 7 == 0 ? null : list, i % 5);
+        int sum = 0;
+        for (Node n = list; n != null; n = n.next) sum += n.data.length;
+        TreeMap<String, List<Long>> map = new TreeMap<>();
+        for (long i = 0; i < 60; i++) map.computeIfAbsent(\"k\" + i % 9, k -> new ArrayList<>()).add(i * 1000);
+        Object[][] grid = new Object[3][4];
+        grid[1][2] = map.clone();
+        System.out.println(sum + \" \" + map + \" \" + grid[1].clone()[2]);
+        try { Object x = new int[sum - 1000]; } catch (NegativeArraySizeException e) { System.out.println(e.getMessage()); }
+        Thread thread = new Thread(() -> System.out.println(new StringBuilder(\"thread\").reverse()));
+        thread.start();
+        thread.join();
+    }
+}
+";
+
+fn run(store: &Arc<Store>, main: &str, every: Option<usize>) -> (Outcome, String, u64) {
+    let mut machine = Machine::boot(store.clone(), HEAP, Host::default()).expect("a library");
+    machine.collector.every = every;
+    let class = store.load(Name::new(&main.replace('.', "/")));
+    let outcome = machine.run_main(class.expect("a program"), &[]);
+    let Sink::Kept(output) = &machine.host.stdout else {
+        unreachable!("output is kept unless passed on");
+    };
+    let output = String::from_utf8_lossy(output).into_owned();
+    (outcome, output, machine.collector.collections)
+}
+
+/// Runs each program as usual and with a collection every so many bytes.
+fn check(jdk: &Path, sources: &[PathBuf], every: usize) {
+    let mut classes = PathBuf::from(env!("CARGO_TARGET_TMPDIR"));
+    classes.push(format!("collections-{every}"));
+    let javac = Command::new(jdk.join("bin/javac"))
+        .args(["-nowarn", "-Xlint:none", "-encoding", "UTF-8", "-d"])
+        .arg(&classes)
+        .args(sources)
+        .status();
+    assert!(javac.is_ok_and(|s| s.success()), "javac in {jdk:?}");
+    let jdk = Jdk::open(jdk).expect("a JDK");
+    let path = ClassPath::open(&classes.to_string_lossy(), jdk.feature).expect("classes");
+    let store = Arc::new(Store::new(jdk, path).expect("a library"));
+    let mut collections = BTreeMap::new();
+    for source in sources {
+        let main = source.file_stem().unwrap_or_default().to_string_lossy();
+        let (outcome, output, _) = run(&store, &main, None);
+        let (stressed, stressed_output, count) = run(&store, &main, Some(every));
+        assert_eq!(stressed_output, output, "{main}");
+        assert_eq!(stressed, outcome, "{main}");
+        collections.insert(main.into_owned(), count);
+    }
+    assert!(collections.values().any(|&n| n > 100), "{collections:?}");
+}
+
+fn newest_jdk() -> Option<PathBuf> {
+    let homes: Vec<PathBuf> = match std::env::var_os("JAUNT_JDKS") {
+        Some(listed) => std::env::split_paths(&listed).collect(),
+        None => {
+            let installed = Path::new("/usr/lib/jvm").read_dir().into_iter().flatten();
+            let own = std::env::var_os("JAVA_HOME").map(PathBuf::from);
+            own.into_iter()
+                .chain(installed.flatten().map(|f| f.path()))
+                .collect()
+        }
+    };
+    let jdks = homes.into_iter().filter(|h| h.join("bin/javac").is_file());
+    let feature = |home: &PathBuf| Jdk::open(home).map_or(0, |jdk| jdk.feature);
+    let newest = jdks.max_by_key(feature);
+    if newest.is_none() {
+        eprintln!("skipped: no JDK found");
+    }
+    newest
+}
+
+#[test]
+fn programs_do_not_notice() {
+    let Some(jdk) = newest_jdk() else { return };
+    let programs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/programs");
+    let folders = AREAS
+        .iter()
+        .filter_map(|area| programs.join(area).read_dir().ok());
+    let mut sources: Vec<PathBuf> = folders.flatten().flatten().map(|f| f.path()).collect();
+    sources.sort();
+    check(&jdk, &sources, EVERY);
+}
+
+#[test]
+fn nearly_every_allocation_collects() {
+    let Some(jdk) = newest_jdk() else { return };
+    let source = Path::new(env!("CARGO_TARGET_TMPDIR")).join("Small.java");
+    std::fs::write(&source, SMALL).expect("a writable folder");
+    check(&jdk, &[source], 64);
+}
