@@ -54,6 +54,6 @@ pub use machine::Machine;
 pub use native::AREAS;
 pub use program::Outcome;
 pub use record::*;
-pub use shadow::Bounds;
+pub use shadow::{Bounds, Recipe, recipe_of};
 pub use store::{LoadError, Store};
 pub use trap::{Limit, Stop, Trap};

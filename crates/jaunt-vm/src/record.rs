@@ -225,6 +225,8 @@ pub struct MadeField {
     pub bits: u64,
     /// The term of a number, if it depends on the arguments.
     pub term: Term,
+    /// Does it hold a reference?
+    pub object: bool,
     /// The reference input that was stored, plus one.
     pub reference: u32,
 }

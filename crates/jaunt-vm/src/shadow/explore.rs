@@ -170,6 +170,7 @@ impl Machine {
                     } else {
                         Term::from_raw(handle)
                     },
+                    object: reference,
                     reference: if reference && bits != 0 { input } else { 0 },
                 }
             })

@@ -31,6 +31,7 @@ use crate::record::{Bound, Event, Input, Var};
 
 pub(crate) use drivers::{driver_methods, is_driver};
 pub(crate) use natives::Symbolic;
+pub use recipes::{Recipe, of as recipe_of};
 
 use crate::class::MethodRef;
 use crate::native::Native;

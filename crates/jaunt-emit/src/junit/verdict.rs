@@ -1,0 +1,94 @@
+//! Is an exception what the method promises, or a finding?
+
+use jaunt_class::opcodes;
+use jaunt_vm::class::{Loader, MethodRef};
+use jaunt_vm::{Machine, Origin, RefShape, Thrown, Trace};
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// Declared, or thrown by an explicit check.
+    Expected,
+    /// A defect, with a stable rule name.
+    Finding(&'static str),
+}
+
+/// Exceptions that the machine raises, or that mean broken assumptions.
+const SUSPECT: [(&str, &str); 11] = [
+    ("java.lang.NullPointerException", "null-dereference"),
+    (
+        "java.lang.ArrayIndexOutOfBoundsException",
+        "index-out-of-bounds",
+    ),
+    (
+        "java.lang.StringIndexOutOfBoundsException",
+        "index-out-of-bounds",
+    ),
+    ("java.lang.IndexOutOfBoundsException", "index-out-of-bounds"),
+    ("java.lang.ArithmeticException", "division-by-zero"),
+    ("java.lang.ClassCastException", "class-cast"),
+    (
+        "java.lang.NegativeArraySizeException",
+        "negative-array-size",
+    ),
+    ("java.lang.ArrayStoreException", "array-store"),
+    ("java.lang.AssertionError", "assertion"),
+    ("java.lang.StackOverflowError", "stack-overflow"),
+    (
+        "java.util.ConcurrentModificationException",
+        "concurrent-modification",
+    ),
+];
+
+/// Judges the exception that ended a run of `target`.
+pub fn judge(machine: &Machine, target: MethodRef, trace: &Trace, thrown: &Thrown) -> Verdict {
+    let Some((_, rule)) = SUSPECT.iter().find(|(name, _)| *name == thrown.class) else {
+        return Verdict::Expected;
+    };
+    let assertion = thrown.class == "java.lang.AssertionError";
+    if !assertion && (is_explicit(machine, thrown) || is_declared(target, &thrown.class)) {
+        return Verdict::Expected;
+    }
+    if thrown.class == "java.lang.NullPointerException" && is_null_argument(target, trace, thrown) {
+        return Verdict::Expected;
+    }
+    Verdict::Finding(rule)
+}
+
+/// Thrown by a `throw` in the program, or by one of the library's argument checks
+/// that the program calls for this purpose.
+fn is_explicit(machine: &Machine, thrown: &Thrown) -> bool {
+    let Some(&(method, bci)) = thrown.frames.first() else {
+        return false;
+    };
+    let Some(method) = machine.method(method) else {
+        return false;
+    };
+    if method.class().name == "java/util/Objects" {
+        return true;
+    }
+    method.class().loader == Loader::App && opcode_at(method, bci) == Some(opcodes::ATHROW)
+}
+
+fn opcode_at(method: MethodRef, bci: u16) -> Option<u8> {
+    let file = method.class().file()?;
+    let code = file.code(method.member()?).ok()??;
+    code.bytes.get(bci as usize).copied()
+}
+
+fn is_declared(target: MethodRef, class: &str) -> bool {
+    let Some((file, member)) = target.class().file().zip(target.member()) else {
+        return false;
+    };
+    file.exceptions(member)
+        .iter()
+        .any(|e| e.replace('/', ".") == class)
+}
+
+/// The method itself uses an argument that is null: callers must not pass null.
+fn is_null_argument(target: MethodRef, trace: &Trace, thrown: &Thrown) -> bool {
+    let in_target = thrown.frames.first().is_some_and(|f| f.0 == target.id);
+    let null = |r: &jaunt_vm::RefInput| {
+        r.shape == RefShape::Null && matches!(r.origin, Origin::Parameter(_))
+    };
+    in_target && trace.refs.iter().any(null)
+}

@@ -1,0 +1,3 @@
+//! What an exploration found, as files people keep.
+
+pub mod junit;
