@@ -1,0 +1,45 @@
+//! Why nothing could be replayed at all. What goes wrong with one test is an
+//! outcome of that test instead.
+
+use std::fmt;
+use std::io;
+use std::path::PathBuf;
+
+#[derive(Debug)]
+pub enum ReplayError {
+    /// There is no `java` in this JDK.
+    NoJava(PathBuf),
+    /// The JDK can run programs but not compile them.
+    NoCompiler(PathBuf),
+    TooOld {
+        version: String,
+        oldest: u16,
+    },
+    /// The program of ours did not do its job; says what it or its JVM printed.
+    Harness(String),
+    /// The JVM did not start at all.
+    Start(io::Error),
+    /// Files for the JVM could not be written.
+    Files(io::Error),
+}
+
+impl fmt::Display for ReplayError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ReplayError::NoJava(java) => write!(f, "there is no {}", java.display()),
+            ReplayError::NoCompiler(javac) => write!(
+                f,
+                "there is no {}: a JDK is needed to confirm tests, a JRE is not enough",
+                javac.display()
+            ),
+            ReplayError::TooOld { version, oldest } => write!(
+                f,
+                "Java {version} is too old to confirm tests: {oldest} or later is needed"
+            ),
+            ReplayError::Harness(reason) => write!(f, "tests cannot be confirmed: {reason}"),
+            ReplayError::Start(e) => write!(f, "the JVM does not start: {e}"),
+            ReplayError::Files(e) => write!(f, "no files can be handed to the JVM: {e}"),
+        }
+    }
+}
+impl std::error::Error for ReplayError {}

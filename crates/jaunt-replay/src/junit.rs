@@ -1,0 +1,132 @@
+//! Finds the JUnit that the project uses, or one that the machine has.
+
+use std::path::{Path, PathBuf};
+
+use jaunt_class::ClassPath;
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Framework {
+    JUnit4,
+    JUnit5,
+}
+
+impl Framework {
+    /// A class that only this framework has.
+    fn marker(self) -> &'static str {
+        match self {
+            Framework::JUnit4 => "org/junit/Assert",
+            Framework::JUnit5 => "org/junit/jupiter/api/Assertions",
+        }
+    }
+
+    /// Jars that belong together, the first of each list being the one with the
+    /// marker: file names without version, as Maven and Debian call them.
+    fn jars(self) -> &'static [&'static [&'static str]] {
+        match self {
+            Framework::JUnit4 => &[
+                &["junit", "hamcrest-core", "hamcrest"],
+                &["junit4", "hamcrest"],
+            ],
+            Framework::JUnit5 => &[
+                &["junit-platform-console-standalone"],
+                &[
+                    "junit-jupiter-api",
+                    "junit-jupiter-engine",
+                    "junit-platform-commons",
+                    "junit-platform-engine",
+                    "opentest4j",
+                    "apiguardian-api",
+                ],
+            ],
+        }
+    }
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct JUnit {
+    pub framework: Framework,
+    /// What to add to the project's class path; empty if it has all.
+    pub jars: Vec<PathBuf>,
+}
+
+/// Deeper folders of a repository are of no interest.
+const DEEPEST: usize = 7;
+
+impl JUnit {
+    /// Looks on the project's class path, in `JAUNT_JUNIT` (jars or folders,
+    /// separated by colons), in the local Maven repository and in Debian's
+    /// folder of jars.
+    pub fn find(framework: Framework, class_path: &[PathBuf]) -> Option<JUnit> {
+        let found = |jars| JUnit { framework, jars };
+        if has_marker(framework, class_path) {
+            return Some(found(Vec::new()));
+        }
+        let given = std::env::var_os("JAUNT_JUNIT").unwrap_or_default();
+        let given: Vec<PathBuf> = std::env::split_paths(&given)
+            .flat_map(|place| match place.is_dir() {
+                true => jars_below(&place, DEEPEST),
+                false => vec![place],
+            })
+            .collect();
+        if has_marker(framework, &given) {
+            return Some(found(given));
+        }
+        let home = std::env::var_os("HOME").map(PathBuf::from);
+        let maven = home.map(|home| home.join(".m2/repository"));
+        let places = maven.into_iter().chain([PathBuf::from("/usr/share/java")]);
+        places
+            .map(|place| jars_below(&place, DEEPEST))
+            .find_map(|jars| choose(framework, &jars))
+            .map(found)
+    }
+}
+
+fn has_marker(framework: Framework, class_path: &[PathBuf]) -> bool {
+    let Ok(path) = std::env::join_paths(class_path) else {
+        return false;
+    };
+    let newest = jaunt_class::NEWEST_MAJOR - 44;
+    !class_path.is_empty()
+        && ClassPath::open(&path.to_string_lossy(), newest)
+            .is_ok_and(|path| path.origin(framework.marker()).is_some())
+}
+
+/// The newest of each jar of the first group that has its main jar here.
+fn choose(framework: Framework, jars: &[PathBuf]) -> Option<Vec<PathBuf>> {
+    framework.jars().iter().find_map(|group| {
+        let chosen: Vec<PathBuf> = group.iter().filter_map(|name| newest(name, jars)).collect();
+        has_marker(framework, &chosen).then_some(chosen)
+    })
+}
+
+fn newest(name: &str, jars: &[PathBuf]) -> Option<PathBuf> {
+    let versions = jars.iter().filter_map(|jar| {
+        let file = jar.file_stem()?.to_str()?;
+        let version = match file.strip_prefix(name)? {
+            "" => "",
+            rest => rest.strip_prefix('-')?,
+        };
+        // `-sources` and other classifiers are no versions.
+        let numbers: Option<Vec<u32>> = match version {
+            "" => Some(Vec::new()),
+            version => version.split('.').map(|part| part.parse().ok()).collect(),
+        };
+        Some((numbers?, jar))
+    });
+    versions.max().map(|(_, jar)| jar.clone())
+}
+
+fn jars_below(folder: &Path, depth: usize) -> Vec<PathBuf> {
+    let Ok(files) = folder.read_dir() else {
+        return Vec::new();
+    };
+    let mut paths: Vec<PathBuf> = files.flatten().map(|file| file.path()).collect();
+    paths.sort();
+    let below = |path: PathBuf| match path.is_dir() {
+        true if depth > 0 => jars_below(&path, depth - 1),
+        true => Vec::new(),
+        false => vec![path],
+    };
+    let is_jar = |path: &PathBuf| path.extension().is_some_and(|e| e == "jar");
+    paths.into_iter().flat_map(below).filter(is_jar).collect()
+}

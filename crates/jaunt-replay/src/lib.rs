@@ -1,0 +1,27 @@
+//! What the user's real JVM does with a test.
+//!
+//! A small Java program of ours (`java/replay`) compiles the generated tests in
+//! one batch and runs them; here its processes are started, confined, watched
+//! and asked. They run twice, in two orders, the second time in a JVM with
+//! another language and time zone, so that a test which depends on any of these
+//! shows itself.
+
+mod calls;
+mod confine;
+mod error;
+mod event;
+mod harness;
+mod junit;
+mod process;
+mod replay;
+mod report;
+mod value;
+
+pub use calls::{Answer, Call};
+pub use confine::Confinement;
+pub use error::ReplayError;
+pub use junit::{Framework, JUnit};
+pub use process::Limits;
+pub use replay::{Replay, TestSource};
+pub use report::{CompileError, Outcome, Report, TestReport, Thrown, Verdict};
+pub use value::Value;

@@ -1,0 +1,135 @@
+package jaunt.replay;
+
+import java.lang.annotation.Annotation;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+
+/**
+ * Runs the methods that JUnit 4 or 5 would take for tests, each on a new object, in an order that
+ * the seed gives. Only the annotations are needed, no engine of JUnit.
+ */
+final class Tests {
+    private static final Set<String> ANNOTATIONS = Set.of("org.junit.jupiter.api.Test", "org.junit.Test");
+
+    private Tests() {}
+
+    /** Operands: the seed, the milliseconds a test may take, classes, "--", tests to leave out. */
+    static void run(List<String> operands, Events events) throws InterruptedException {
+        long seed = Long.parseLong(operands.get(0));
+        long limit = Long.parseLong(operands.get(1));
+        int classesEnd = operands.indexOf("--");
+        Set<String> leftOut = new HashSet<>(operands.subList(classesEnd + 1, operands.size()));
+        List<Method> tests = new ArrayList<>();
+        for (String name : operands.subList(2, classesEnd)) {
+            tests.addAll(testsOf(name, events));
+        }
+        Collections.shuffle(tests, new Random(seed));
+        for (Method test : tests) {
+            if (!leftOut.contains(nameOf(test)) && !finishes(test, limit, events)) {
+                // The test still runs and nothing can end it but the end of the process. Whoever
+                // asked starts another one for the rest.
+                Runtime.getRuntime().halt(0);
+            }
+        }
+    }
+
+    private static List<Method> testsOf(String className, Events events) {
+        List<Method> tests = new ArrayList<>();
+        try {
+            Class<?> type = Class.forName(className, false, Tests.class.getClassLoader());
+            for (Method method : type.getDeclaredMethods()) {
+                if (annotation(method) != null && method.getParameterCount() == 0) {
+                    tests.add(method);
+                }
+            }
+        } catch (Throwable t) {
+            events.write("unloadable", "class", className, "reason", Events.describe(t));
+        }
+        // The order of reflection is no order at all.
+        tests.sort(Comparator.comparing(Method::getName));
+        tests.forEach(test -> events.write("found", "test", nameOf(test)));
+        return tests;
+    }
+
+    private static Annotation annotation(Method method) {
+        for (Annotation annotation : method.getAnnotations()) {
+            if (ANNOTATIONS.contains(annotation.annotationType().getName())) {
+                return annotation;
+            }
+        }
+        return null;
+    }
+
+    private static String nameOf(Method test) {
+        return test.getDeclaringClass().getName() + "#" + test.getName();
+    }
+
+    private static boolean finishes(Method test, long limit, Events events) throws InterruptedException {
+        String name = nameOf(test);
+        events.write("start", "test", name);
+        Throwable[] thrown = new Throwable[1];
+        Thread thread = new Thread(() -> thrown[0] = outcome(test), "main");
+        thread.start();
+        thread.join(limit);
+        if (thread.isAlive()) {
+            events.write("timeout", "test", name);
+            return false;
+        }
+        if (thrown[0] == null) {
+            events.write("passed", "test", name);
+        } else {
+            events.write("failed", "test", name,
+                    "class", thrown[0].getClass().getName(),
+                    "message", Events.message(thrown[0]),
+                    "frames", Events.frames(thrown[0]));
+        }
+        return true;
+    }
+
+    /** What made the test fail; null if it passed. */
+    private static Throwable outcome(Method test) {
+        try {
+            Class<?> expected = expected(test);
+            Throwable thrown = thrownBy(test);
+            if (expected == null) {
+                return thrown;
+            }
+            if (thrown == null) {
+                return new AssertionError("expected " + expected.getName());
+            }
+            return expected.isInstance(thrown) ? null : thrown;
+        } catch (Throwable t) {
+            return t;
+        }
+    }
+
+    /** The exception that a JUnit 4 test announces. */
+    private static Class<?> expected(Method test) throws ReflectiveOperationException {
+        Annotation annotation = annotation(test);
+        if (!annotation.annotationType().getName().equals("org.junit.Test")) {
+            return null;
+        }
+        Class<?> expected = (Class<?>) annotation.annotationType().getMethod("expected").invoke(annotation);
+        return expected.getName().equals("org.junit.Test$None") ? null : expected;
+    }
+
+    private static Throwable thrownBy(Method test) throws ReflectiveOperationException {
+        Constructor<?> constructor = test.getDeclaringClass().getDeclaredConstructor();
+        constructor.setAccessible(true);
+        test.setAccessible(true);
+        try {
+            test.invoke(constructor.newInstance());
+            return null;
+        } catch (InvocationTargetException e) {
+            return e.getCause();
+        }
+    }
+}
