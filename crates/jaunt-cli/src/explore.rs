@@ -111,11 +111,11 @@ fn workers(
     search: &SearchArgs,
     jobs: usize,
 ) -> Result<Vec<Worker>, Failure> {
-    let mut host = Host::default();
-    host.assertions = true;
-    let mut first =
-        Machine::boot(store.clone(), HEAP, host).map_err(|e| Failure::internal(e.to_string()))?;
+    let mut first = Machine::boot(store.clone(), HEAP, Host::for_exploration())
+        .map_err(|e| Failure::internal(e.to_string()))?;
     first.limits.set_operations(Some(RUN_OPERATIONS));
+    first.limits.jumps = search.loop_bound.unwrap_or(first.limits.jumps);
+    first.limits.depth = search.depth_bound.unwrap_or(first.limits.depth);
     first.prepare_exploration(bounds(search));
     let mut machines = Vec::with_capacity(jobs);
     for _ in 1..jobs {

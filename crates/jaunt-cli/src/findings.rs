@@ -4,10 +4,11 @@ use std::fmt::Write;
 use std::time::Duration;
 
 use jaunt_explore::{Corpus, Coverage, Error, Loaded, Program, Ratio, Test, body_of, measure};
-use jaunt_term::Sort;
 use jaunt_vm::{End, Stop};
 use serde::Serialize;
 use serde_json::{Value, json};
+
+use crate::inputs::inputs;
 
 pub struct Findings<'a> {
     pub target: &'a str,
@@ -32,6 +33,8 @@ struct Report<'a> {
     errors: Vec<ErrorReport<'a>>,
     coverage: Value,
     unsupported: Vec<Value>,
+    /// Every feasible path was run, whatever it found.
+    exhaustive: bool,
     bounds: Vec<Value>,
     diverged_at: Vec<Value>,
     gave_up: Vec<Value>,
@@ -82,6 +85,7 @@ impl Findings<'_> {
                 .iter()
                 .map(|(what, &paths)| counted(what, paths))
                 .collect(),
+            exhaustive: tally.is_exhaustive(),
             bounds: bounds.chain(stopped).collect(),
             diverged_at: corpus
                 .divergences
@@ -232,27 +236,4 @@ fn test(test: &Test) -> Value {
         End::Stopped(stop) => format!("{stop:?}"),
     };
     json!({"inputs": inputs(test), "outcome": outcome})
-}
-
-/// The values of the inputs in the order in which they were made.
-fn inputs(test: &Test) -> Vec<Value> {
-    let vars = test.vars.iter().zip(&test.input.values);
-    vars.map(|(var, &bits)| value(var.sort, bits)).collect()
-}
-
-fn value(sort: Sort, bits: u64) -> Value {
-    match sort {
-        Sort::Bool => json!(bits != 0),
-        Sort::F32 => float(f64::from(f32::from_bits(bits as u32))),
-        Sort::F64 => float(f64::from_bits(bits)),
-        _ => json!(sort.signed(bits)),
-    }
-}
-
-/// JSON has no numbers for these.
-fn float(number: f64) -> Value {
-    match number.is_finite() {
-        true => json!(number),
-        false => json!(number.to_string()),
-    }
 }

@@ -4,6 +4,7 @@ mod doctor;
 mod exit;
 mod explore;
 mod findings;
+mod inputs;
 mod interrupt;
 mod options;
 mod places;

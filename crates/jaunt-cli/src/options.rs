@@ -136,6 +136,12 @@ pub struct SearchArgs {
         env = "JAUNT_OBJECTS"
     )]
     pub objects: Objects,
+    /// Backward jumps that one run may make
+    #[arg(long, value_name = "N", env = "JAUNT_LOOP_BOUND")]
+    pub loop_bound: Option<u64>,
+    /// Calls within calls that one run may make
+    #[arg(long, value_name = "N", env = "JAUNT_DEPTH_BOUND")]
+    pub depth_bound: Option<usize>,
     /// Longest input array
     #[arg(long, value_name = "N", env = "JAUNT_MAX_ARRAY")]
     pub max_array: Option<u32>,

@@ -98,8 +98,6 @@ fn is_broken_class(exception: &str) -> bool {
 fn stopped(stop: &Stop) -> i32 {
     match stop {
         Stop::Exit(code) => *code,
-        // Only drivers assume, and a driver that is merely run ends there.
-        Stop::Assumption => exit::DONE,
         Stop::Unsupported(what) => {
             eprintln!("unsupported: {what}");
             exit::UNSUPPORTED

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use jaunt_solve::{Counters as SolverCounters, Layer};
-use jaunt_vm::{Bound, Covered, End, Input, Trace, Var};
+use jaunt_vm::{Bound, Covered, End, Input, RefInput, Trace, Var};
 use rustc_hash::FxHashSet;
 
 use crate::attempt::Divergence;
@@ -15,6 +15,7 @@ use crate::errors::Error;
 pub struct Test {
     pub input: Input,
     pub vars: Vec<Var>,
+    pub refs: Vec<RefInput>,
     pub end: End,
     /// Decisions on its path.
     pub length: usize,
@@ -25,6 +26,7 @@ impl Test {
         Test {
             input: trace.input.clone(),
             vars: trace.vars.clone(),
+            refs: trace.refs.clone(),
             end: trace.end.clone(),
             length: trace.events.len(),
         }

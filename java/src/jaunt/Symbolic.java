@@ -2,6 +2,7 @@ package jaunt;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.List;
 import java.util.Random;
 
 /**
@@ -94,6 +95,12 @@ public final class Symbolic {
         if (!condition) {
             System.exit(0);
         }
+    }
+
+    /** From here on, these values are replayed, as if given by {@code jaunt.inputs}. */
+    public static void replay(String... values) {
+        REPLAYED.clear();
+        REPLAYED.addAll(List.of(values));
     }
 
     private static String next() {

@@ -35,11 +35,15 @@ impl Runner for ToyRunner {
                 terms: Terms::new(),
                 events: Vec::new(),
                 vars: Vec::new(),
+                refs: Vec::new(),
                 input: Input::default(),
                 end: End::Returned,
                 covered: Vec::new(),
                 bounded: Vec::new(),
                 operations: 0,
+                returned: None,
+                after: Vec::new(),
+                made: Vec::new(),
             },
         };
         let end = self.0(&mut recorder);
