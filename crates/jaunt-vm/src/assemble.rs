@@ -212,7 +212,6 @@ impl<F: Fn(u16, InvokeKind) -> Vec<u8>> Assembler<F> {
             code: std::ptr::null(),
             vindex: 0,
             seen: 0,
-            appendix: None,
         });
         self.sites.len() as u32 - 1
     }

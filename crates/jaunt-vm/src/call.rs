@@ -34,7 +34,7 @@ impl Machine {
         let code: *const Code = Box::into_raw(Box::new(code));
         let index = method.id as usize;
         if self.codes.len() <= index {
-            let count = self.store.method_count() as usize;
+            let count = self.store.methods.count() as usize;
             self.codes.resize(count.max(index + 1), std::ptr::null());
         }
         self.codes[index] = code;

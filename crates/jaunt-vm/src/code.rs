@@ -42,9 +42,6 @@ pub struct Site {
     pub vindex: u32,
     /// Class of the receiver seen last, and the code it selected.
     pub seen: u32,
-    /// Reference that goes with a resolved dynamic call site or a method handle
-    /// call: an extra last argument.
-    pub appendix: Option<u32>,
 }
 
 pub enum Table {

@@ -25,6 +25,7 @@ mod link;
 mod machine;
 mod make;
 mod mark;
+mod method_table;
 mod mirror;
 mod modules;
 mod monitor;

@@ -390,7 +390,10 @@ impl Machine {
             return Err(self.raise("java/lang/NoSuchMethodError", Some(&message)));
         };
         if method.polymorphic && method.descriptor != member.descriptor {
-            return Ok(self.store.with_descriptor(method, member.descriptor));
+            return Ok(self
+                .store
+                .methods
+                .with_descriptor(method, member.descriptor));
         }
         if method.is_static() != (kind == InvokeKind::Static) {
             let expected = if method.is_static() {

@@ -9,9 +9,11 @@ use jaunt_class::{ClassFile, ClassPath, Jdk, Name, Type, access};
 use jaunt_ir::{Elem, Prim};
 use rustc_hash::FxBuildHasher;
 
-use crate::class::{Class, ClassRef, Loader, MethodRef, Shape};
+use crate::class::{Class, ClassRef, Loader, Shape};
 use crate::link;
 use crate::make::Made;
+use crate::method_table::MethodTable;
+use crate::spin::SpunClasses;
 
 /// More classes than any process loads; the table is reserved, not filled.
 const MAX_CLASSES: usize = 1 << 20;
@@ -22,28 +24,16 @@ pub struct Store {
     by_name: RwLock<HashMap<Name, ClassRef, FxBuildHasher>>,
     by_id: Box<[AtomicPtr<Class>]>,
     count: AtomicU32,
-    methods: AtomicU32,
     /// Names whose loading is under way, innermost last.
     loading: Mutex<Vec<Name>>,
-    /// Signature-polymorphic methods by call site descriptor.
-    shapes: Mutex<HashMap<(u32, Name), MethodRef, FxBuildHasher>>,
-    /// Classes written by the machine itself.
-    spun: Mutex<HashMap<SpunFor, ClassRef, FxBuildHasher>>,
+    pub(crate) methods: MethodTable,
+    pub(crate) spun: SpunClasses,
     /// Classes made at run time, by their bytes, see `make`.
     pub(crate) made: Mutex<HashMap<&'static [u8], Vec<ClassRef>, FxBuildHasher>>,
     /// All classes of the program, once somebody asked for subclasses.
     program: OnceLock<Vec<ClassRef>>,
     /// Size of a `java.lang.Class` object: statics of any class follow it.
     pub mirror_size: OnceLock<u32>,
-}
-
-/// What a class written by the machine is for.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub(crate) enum SpunFor {
-    /// A dynamic call site or constant: class id and pool index.
-    Entry(u32, u16),
-    /// Calls of this method without a signature of its own.
-    Calls(u32),
 }
 
 /// Why a class cannot be had. The machine turns this into the Java error.
@@ -111,11 +101,10 @@ impl Store {
             by_name: RwLock::default(),
             by_id,
             count: AtomicU32::new(1),
-            methods: AtomicU32::new(1),
             loading: Mutex::default(),
-            shapes: Mutex::default(),
             program: OnceLock::new(),
-            spun: Mutex::default(),
+            methods: MethodTable::default(),
+            spun: SpunClasses::default(),
             made: Mutex::default(),
             mirror_size: OnceLock::new(),
         };
@@ -143,10 +132,6 @@ impl Store {
 
     pub fn class_count(&self) -> u32 {
         self.count.load(Ordering::Acquire)
-    }
-
-    pub fn method_count(&self) -> u32 {
-        self.methods.load(Ordering::Acquire)
     }
 
     pub fn loaded(&self, name: Name) -> Option<ClassRef> {
@@ -344,9 +329,7 @@ impl Store {
             file.interfaces.iter().map(|i| load(*i)).collect();
         let interfaces = interfaces?;
         check_supers(name, super_class, &interfaces)?;
-        let methods = self
-            .methods
-            .fetch_add(file.methods.len() as u32, Ordering::AcqRel);
+        let methods = self.methods.reserve(file.methods.len());
         let class = link::object(link::Parts {
             id: self.next_id(),
             file,
@@ -360,26 +343,6 @@ impl Store {
             let _ = self.mirror_size.set(class.instance_size);
         }
         Ok(class)
-    }
-
-    /// A call site's view of a method without a signature of its own.
-    pub fn with_descriptor(&self, method: MethodRef, descriptor: Name) -> MethodRef {
-        let mut shapes = self.shapes.lock().unwrap_or_else(PoisonError::into_inner);
-        shapes.entry((method.id, descriptor)).or_insert_with(|| {
-            let id = self.methods.fetch_add(1, Ordering::AcqRel);
-            Box::leak(Box::new(method.reshaped(id, descriptor)))
-        })
-    }
-
-    pub(crate) fn spun(&self, purpose: SpunFor) -> Option<ClassRef> {
-        let spun = self.spun.lock().unwrap_or_else(PoisonError::into_inner);
-        spun.get(&purpose).copied()
-    }
-
-    /// The first machine to spin a class for a purpose decides for all.
-    pub(crate) fn remember_spun(&self, purpose: SpunFor, class: ClassRef) -> ClassRef {
-        let mut spun = self.spun.lock().unwrap_or_else(PoisonError::into_inner);
-        spun.entry(purpose).or_insert(class)
     }
 
     /// Classes of the program that extend or implement a class, nearest first.
@@ -432,6 +395,7 @@ impl Store {
         for method in &class.methods {
             let _ = method.class.set(class);
         }
+        self.methods.add(&class.methods);
         let _ = class.vtable.set(link::vtable(class));
         let place = &self.by_id[class.id as usize % MAX_CLASSES];
         place.store(std::ptr::from_ref(class).cast_mut(), Ordering::Release);

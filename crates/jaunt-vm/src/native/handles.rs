@@ -141,7 +141,7 @@ impl Machine {
             _ => class.find_method(name, descriptor)?,
         };
         match method.polymorphic {
-            true => Some(self.store.with_descriptor(method, descriptor)),
+            true => Some(self.store.methods.with_descriptor(method, descriptor)),
             false => Some(method),
         }
     }
@@ -200,8 +200,6 @@ impl Machine {
         self.set_field(resolved, "vmholder", holder as u64);
         self.heap
             .put(resolved, target_offset(resolved_class), method.id);
-        // The method may never have had code so far, by which ids are found.
-        self.code_of(method);
         self.set_field(member, "method", resolved as u64);
         self.set_field(member, "flags", u64::from(flags));
         self.set_field(member, "clazz", holder as u64);
@@ -214,14 +212,16 @@ impl Machine {
             NULL => NULL,
             member => self.get_field(member, "method") as Ref,
         };
-        if resolved == NULL {
-            let message = "MemberName is not resolved";
-            return Err(self.raise("java/lang/InternalError", Some(message)));
+        let id = match resolved {
+            NULL => 0,
+            resolved => self
+                .heap
+                .get(resolved, target_offset(self.class_of(resolved))),
+        };
+        match self.store.methods.get(id) {
+            Some(method) => Ok(method),
+            None => Err(self.raise("java/lang/InternalError", Some("unresolved MemberName"))),
         }
-        let id: u32 = self
-            .heap
-            .get(resolved, target_offset(self.class_of(resolved)));
-        Ok(unsafe { (*self.codes[id as usize]).method })
     }
 
     /// The descriptor that a MemberName's type says: a MethodType, a Class or

@@ -40,7 +40,7 @@ fn read(site: &Site) -> Option<Lambda> {
     let known = site.method_type(args.next()?)?;
     let mut extra_interfaces = Vec::new();
     if site.bootstrap.member.name == "altMetafactory" {
-        let mut number = |args: &mut dyn Iterator<Item = u16>| match site.constant(args.next()?)? {
+        let number = |args: &mut dyn Iterator<Item = u16>| match site.constant(args.next()?)? {
             Const::Int(k) => Some(k),
             _ => None,
         };

@@ -17,13 +17,42 @@ mod record;
 mod site;
 mod switches;
 
+use std::collections::HashMap;
+use std::sync::{Mutex, PoisonError};
+
 use jaunt_class::Builder;
+use rustc_hash::FxBuildHasher;
 
 use crate::class::{ClassRef, MethodRef};
 use crate::machine::Machine;
-use crate::store::SpunFor;
 use crate::trap::{Result, Trap};
 use site::Site;
+
+/// What a class written by the machine is for.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) enum SpunFor {
+    /// A dynamic call site or constant: class id and pool index.
+    Entry(u32, u16),
+    /// Calls of this method without a signature of its own.
+    Calls(u32),
+}
+
+/// Classes written by the machine.
+#[derive(Default)]
+pub(crate) struct SpunClasses(Mutex<HashMap<SpunFor, ClassRef, FxBuildHasher>>);
+
+impl SpunClasses {
+    fn get(&self, purpose: SpunFor) -> Option<ClassRef> {
+        let spun = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        spun.get(&purpose).copied()
+    }
+
+    /// The first machine to spin a class for a purpose decides for all.
+    fn keep(&self, purpose: SpunFor, class: ClassRef) -> ClassRef {
+        let mut spun = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        spun.entry(purpose).or_insert(class)
+    }
+}
 
 /// The static method that a linked site calls.
 const LINK: &str = "link";
@@ -34,7 +63,7 @@ impl Machine {
     /// The static method that a dynamic call site calls.
     pub(crate) fn link_dynamic(&mut self, owner: ClassRef, cp: u16) -> Result<MethodRef> {
         let purpose = SpunFor::Entry(owner.id, cp);
-        let class = match self.store.spun(purpose) {
+        let class = match self.store.spun.get(purpose) {
             Some(class) => class,
             None => {
                 let spun = self.spin_site(owner, cp);
@@ -66,7 +95,7 @@ impl Machine {
         spin: fn(MethodRef, &str) -> Builder,
     ) -> Result<MethodRef> {
         let purpose = SpunFor::Calls(called.id);
-        let class = match self.store.spun(purpose) {
+        let class = match self.store.spun.get(purpose) {
             Some(class) => class,
             None => {
                 let name = format!("{}$${}+{}", called.class().name, called.name, called.id);
@@ -104,7 +133,7 @@ impl Machine {
     /// own, whose initialiser makes it.
     pub(crate) fn dynamic_constant(&mut self, owner: ClassRef, cp: u16) -> Result<u64> {
         let purpose = SpunFor::Entry(owner.id, cp);
-        let class = match self.store.spun(purpose) {
+        let class = match self.store.spun.get(purpose) {
             Some(class) => class,
             None => {
                 let name = site::class_name(owner, cp, self.store.jdk.feature, "Constant");
@@ -135,7 +164,7 @@ impl Machine {
         };
         let class = self.store.define(bytes, owner);
         let class = self.or_load_error(class)?;
-        Ok(self.store.remember_spun(purpose, class))
+        Ok(self.store.spun.keep(purpose, class))
     }
 }
 
