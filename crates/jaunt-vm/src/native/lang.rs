@@ -1,8 +1,8 @@
-//! Class loading, modules, access control.
+//! Class loading, access control.
 
 use jaunt_class::Name;
 
-use super::{Call, Entry, nothing, yes};
+use super::{Call, Entry, nothing};
 use crate::class::Loader;
 use crate::machine::Machine;
 use crate::store::LoadError;
@@ -12,7 +12,6 @@ const LOADER: &str = "java/lang/ClassLoader";
 const BUILTIN: &str = "jdk/internal/loader/BuiltinClassLoader";
 const BOOT: &str = "jdk/internal/loader/BootLoader";
 const ACCESS: &str = "java/security/AccessController";
-const MODULE: &str = "java/lang/Module";
 
 pub const ENTRIES: &[Entry] = &[
     (LOADER, "registerNatives", "", nothing),
@@ -24,7 +23,6 @@ pub const ENTRIES: &[Entry] = &[
         load_class_or_null,
     ),
     (BOOT, "loadClassOrNull", "", boot_load_class),
-    (BOOT, "setBootLoaderUnnamedModule0", "", nothing),
     (
         "jdk/internal/loader/NativeLibraries",
         "findBuiltinLib",
@@ -37,24 +35,6 @@ pub const ENTRIES: &[Entry] = &[
     (ACCESS, "getStackAccessControlContext", "", nothing),
     (ACCESS, "getInheritedAccessControlContext", "", nothing),
     (ACCESS, "ensureMaterializedForStackWalk", "", nothing),
-    (MODULE, "isExported", "", yes),
-    (MODULE, "isOpen", "", yes),
-    (MODULE, "canRead", "", yes),
-    (MODULE, "implAddReads", "", nothing),
-    (MODULE, "implAddReadsAllUnnamed", "", nothing),
-    (MODULE, "implAddExportsOrOpens", "", nothing),
-    (MODULE, "implAddUses", "", nothing),
-    (MODULE, "canUse", "", yes),
-    (MODULE, "addReads0", "", nothing),
-    (MODULE, "addExports0", "", nothing),
-    (MODULE, "addExportsToAll0", "", nothing),
-    (MODULE, "addExportsToAllUnnamed0", "", nothing),
-    (
-        "jdk/internal/reflect/Reflection",
-        "ensureMemberAccess",
-        "",
-        nothing,
-    ),
 ];
 
 /// `Class.forName` and class loaders: null when there is no such class.

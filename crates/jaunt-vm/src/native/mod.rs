@@ -8,6 +8,7 @@ mod lang;
 mod math;
 mod memory;
 mod misc;
+mod modules;
 mod numbers;
 mod object;
 mod reflect;
@@ -138,8 +139,12 @@ pub const AREAS: &[Area] = &[
         entries: system::ENTRIES,
     },
     Area {
-        name: "Class loading and modules",
+        name: "Class loading",
         entries: lang::ENTRIES,
+    },
+    Area {
+        name: "Modules and packages",
+        entries: modules::ENTRIES,
     },
     Area {
         name: "Class definition",
