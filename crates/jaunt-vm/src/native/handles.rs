@@ -226,7 +226,7 @@ impl Machine {
 
     /// The descriptor that a MemberName's type says: a MethodType, a Class or
     /// the text itself.
-    fn described(&mut self, ty: Ref) -> String {
+    pub(crate) fn described(&self, ty: Ref) -> String {
         if ty == NULL {
             return String::new();
         }

@@ -45,8 +45,11 @@ fn is_shared(m: &mut Machine, call: &Call) -> Result<u64> {
     let shared = if open { &info.opens } else { &info.exports };
     // What is open is exported as well.
     let shared = shared.iter().chain(&info.opens);
-    let to_other = |to: &[jaunt_class::Name]| to.is_empty() || to.iter().any(|t| *t == other.as_str());
-    Ok(shared.into_iter().any(|s| s.package == package.as_str() && to_other(&s.to)) as u64)
+    let to_other =
+        |to: &[jaunt_class::Name]| to.is_empty() || to.iter().any(|t| *t == other.as_str());
+    Ok(shared
+        .into_iter()
+        .any(|s| s.package == package.as_str() && to_other(&s.to)) as u64)
 }
 
 fn package_location(m: &mut Machine, call: &Call) -> Result<u64> {

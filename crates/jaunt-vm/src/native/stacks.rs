@@ -227,7 +227,7 @@ fn describe_walked(m: &mut Machine, call: &Call) -> Result<u64> {
     };
     let class = m.class_of_mirror(mirror as Ref);
     let name = m.text(m.get_field(member, "name") as Ref);
-    let ty = m.text(m.get_field(member, "type") as Ref);
+    let ty = m.described(m.get_field(member, "type") as Ref);
     let found = class
         .methods
         .iter()
