@@ -7,6 +7,8 @@ pub const FINDINGS: i32 = 1;
 pub const UNCAUGHT: i32 = 1;
 pub const USAGE: i32 = 2;
 pub const UNREADABLE: i32 = 3;
+/// Below `--min-coverage`, or nothing could be generated.
+pub const NOT_ENOUGH: i32 = 4;
 pub const UNSUPPORTED: i32 = 5;
 pub const LIMIT: i32 = 6;
 pub const INTERNAL: i32 = 70;

@@ -21,10 +21,10 @@ use crate::progress::Line;
 use crate::target::{self, Target};
 
 /// The heap of each machine; runs are small.
-const HEAP: usize = 256 << 20;
+pub const HEAP: usize = 256 << 20;
 
 /// Operations of one run. What takes longer does not end, as far as we know.
-const RUN_OPERATIONS: u64 = 100_000_000;
+pub const RUN_OPERATIONS: u64 = 100_000_000;
 
 pub fn explore(args: &ExploreArgs) -> Result<i32, Failure> {
     let started = Instant::now();
@@ -134,7 +134,7 @@ fn workers(
     Ok(machines.into_iter().map(worker).collect())
 }
 
-fn bounds(search: &SearchArgs) -> Bounds {
+pub fn bounds(search: &SearchArgs) -> Bounds {
     let usual = Bounds::default();
     Bounds {
         array: search.max_array.unwrap_or(usual.array),
@@ -144,7 +144,7 @@ fn bounds(search: &SearchArgs) -> Bounds {
 }
 
 /// One query may not use up the time by which the budget may be missed.
-fn solver_limits(search: &SearchArgs) -> Limits {
+pub fn solver_limits(search: &SearchArgs) -> Limits {
     let usual = Limits::default();
     let share = search
         .budget
@@ -157,7 +157,7 @@ fn solver_limits(search: &SearchArgs) -> Limits {
     }
 }
 
-fn plan(search: &SearchArgs) -> Plan {
+pub fn plan(search: &SearchArgs) -> Plan {
     Plan {
         strategy: match search.strategy {
             Strategy::Dfs => StrategyKind::Dfs,
@@ -175,7 +175,7 @@ fn plan(search: &SearchArgs) -> Plan {
     }
 }
 
-fn cores() -> usize {
+pub fn cores() -> usize {
     std::thread::available_parallelism().map_or(1, usize::from)
 }
 

@@ -4,11 +4,13 @@ mod doctor;
 mod exit;
 mod explore;
 mod findings;
+mod generate;
 mod inputs;
 mod interrupt;
 mod options;
 mod places;
 mod progress;
+mod project;
 mod run;
 mod target;
 mod text;
@@ -42,6 +44,7 @@ fn dispatch() -> i32 {
     let result = match cli.verb {
         Verb::Run(args) => run::run(&args),
         Verb::Explore(args) => explore::explore(&args),
+        Verb::Generate(args) => generate::generate(&args),
         Verb::Doctor(args) => doctor::doctor(&args),
     };
     match result {

@@ -20,6 +20,8 @@ pub struct Cli {
 pub enum Verb {
     /// Run a class's main in Jaunt's own machine, as java would
     Run(RunArgs),
+    /// Write JUnit tests for a project's classes, each confirmed on the JVM
+    Generate(GenerateArgs),
     /// Run every feasible path of a method or of a driver's main
     Explore(ExploreArgs),
     /// Say what was found (JDK, solver, build tool) and what is missing
@@ -92,6 +94,34 @@ pub struct ExploreArgs {
     /// pkg.Class#method(int,java.lang.String)
     #[arg(value_name = "TARGET")]
     pub target: String,
+}
+
+#[derive(Args)]
+pub struct GenerateArgs {
+    #[command(flatten)]
+    pub places: Places,
+    #[command(flatten)]
+    pub search: SearchArgs,
+    /// Where the tests go (default: src/test/java of the project)
+    #[arg(short = 'o', long, value_name = "DIR")]
+    pub output: Option<PathBuf>,
+    /// Write tests for JUnit 4 instead of JUnit 5
+    #[arg(long)]
+    pub junit4: bool,
+    /// Exit with 4 if fewer per cent of the feasible branches are covered
+    #[arg(long, value_name = "PERCENT", env = "JAUNT_MIN_COVERAGE")]
+    pub min_coverage: Option<f64>,
+    /// Exit with 1 if something was found
+    #[arg(
+        long,
+        value_name = "WHAT",
+        default_value = "none",
+        env = "JAUNT_FAIL_ON"
+    )]
+    pub fail_on: FailOn,
+    /// pkg.Class, pkg.Class#method, pkg.*; none: every class of the project
+    #[arg(value_name = "TARGET")]
+    pub targets: Vec<String>,
 }
 
 /// How to search, how far, and what to print.

@@ -9,7 +9,7 @@ use jaunt_class::{ClassFile, ClassPath, Jdk, ModuleInfo, Name, Type, access};
 use jaunt_ir::{Elem, Prim};
 use rustc_hash::FxBuildHasher;
 
-use crate::class::{Class, ClassRef, Loader, Shape};
+use crate::class::{Class, ClassRef, Loader, MethodRef, Shape};
 use crate::link;
 use crate::make::Made;
 use crate::method_table::MethodTable;
@@ -131,6 +131,11 @@ impl Store {
     pub fn class(&self, id: u32) -> Option<ClassRef> {
         let class = self.by_id.get(id as usize)?.load(Ordering::Acquire);
         unsafe { class.as_ref() }
+    }
+
+    /// The method of this id.
+    pub fn method(&self, id: u32) -> Option<MethodRef> {
+        self.methods.get(id)
     }
 
     pub fn class_count(&self) -> u32 {

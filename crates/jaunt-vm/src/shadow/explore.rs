@@ -215,11 +215,6 @@ impl Machine {
 
     /// The method behind an id of a trace.
     pub fn method(&self, id: u32) -> Option<MethodRef> {
-        let code = self
-            .codes
-            .get(id as usize)
-            .copied()
-            .filter(|c| !c.is_null())?;
-        Some(unsafe { (*code).method })
+        self.store.method(id)
     }
 }

@@ -1,0 +1,149 @@
+//! Every test is confirmed on the user's JVM before it is written: compiled,
+//! run twice in different order and surroundings. What disagrees is dropped and
+//! counted.
+
+use std::collections::BTreeSet;
+use std::path::PathBuf;
+
+use jaunt_emit::junit::{Framework, Verdict as Judgement};
+use jaunt_replay::{
+    Framework as ReplayFramework, JUnit, Limits, Outcome, Replay, Report, TestSource, Verdict,
+};
+use jaunt_vm::{End, Machine, Store};
+
+use super::{ClassWork, write_tests};
+use crate::exit::Failure;
+use crate::project::Project;
+
+/// Rounds of dropping tests that do not compile or do not do what was predicted.
+const ROUNDS: usize = 3;
+
+pub fn confirm(
+    store: &Store,
+    project: &Project,
+    machine: &mut Machine,
+    classes: &mut [ClassWork],
+    framework: Framework,
+) -> Result<(), Failure> {
+    let mut path: Vec<PathBuf> = project
+        .classes
+        .iter()
+        .chain(&project.dependencies)
+        .cloned()
+        .collect();
+    let wanted = match framework {
+        Framework::JUnit4 => ReplayFramework::JUnit4,
+        Framework::JUnit5 => ReplayFramework::JUnit5,
+    };
+    let Some(junit) = JUnit::find(wanted, &path) else {
+        return Err(Failure::unreadable(
+            "JUnit was not found on the project's class path, in JAUNT_JUNIT or in the local Maven \
+             repository; scripts/setup fetches it",
+        ));
+    };
+    path.extend(junit.jars);
+    let replay = Replay::new(&store.jdk, path, Limits::default())
+        .map_err(|e| Failure::unreadable(e.to_string()))?;
+    for _ in 0..ROUNDS {
+        let sources = sources(classes);
+        if sources.is_empty() {
+            return Ok(());
+        }
+        let report = replay
+            .compile_and_run(&sources)
+            .map_err(|e| Failure::internal(e.to_string()))?;
+        let mut agreed = true;
+        for work in classes.iter_mut() {
+            let bad = disagreeing(work, &report);
+            if !bad.is_empty() {
+                agreed = false;
+                let mut index = 0;
+                work.found.retain(|_| {
+                    index += 1;
+                    !bad.contains(&(index - 1))
+                });
+                write_tests(machine, work, framework);
+            }
+        }
+        if agreed {
+            return Ok(());
+        }
+    }
+    Ok(())
+}
+
+fn full_name(package: &str, class: &str) -> String {
+    match package {
+        "" => class.to_string(),
+        package => format!("{package}.{class}"),
+    }
+}
+
+fn sources(classes: &[ClassWork]) -> Vec<TestSource> {
+    let suites = classes.iter().flat_map(|c| &c.suites);
+    suites
+        .map(|s| TestSource {
+            class: full_name(&s.package, &s.class),
+            text: s.text.clone(),
+        })
+        .collect()
+}
+
+/// The cases whose tests do not do what was predicted.
+fn disagreeing(work: &mut ClassWork, report: &Report) -> BTreeSet<usize> {
+    let mut bad = BTreeSet::new();
+    let mut notes = Vec::new();
+    for suite in &work.suites {
+        let class = full_name(&suite.package, &suite.class);
+        let errors: Vec<_> = report
+            .errors
+            .iter()
+            .filter(|e| e.class.as_deref() == Some(&class))
+            .collect();
+        for error in &errors {
+            // The test around the line that does not compile.
+            let test = test_at(suite, error.line as usize);
+            match test {
+                Some(case) => bad.extend([case]),
+                None => bad.extend(suite.tests.iter().map(|t| t.case)),
+            }
+            notes.push(format!("{class}:{}: {}", error.line, error.message));
+        }
+        if !errors.is_empty() {
+            continue;
+        }
+        for test in &suite.tests {
+            let ran = report
+                .tests
+                .iter()
+                .find(|t| t.class == class && t.method == test.name);
+            let verdict = ran.map_or(Verdict::Unknown, |t| t.verdict());
+            let fits = match (&test.verdict, &verdict) {
+                (Judgement::Expected, Verdict::Passed) => true,
+                (Judgement::Finding(_), Verdict::Failed(Outcome::Failed(thrown))) => {
+                    matches!(&work.found[test.case].trace.end, End::Threw(t) if t.class == thrown.class)
+                }
+                _ => false,
+            };
+            if !fits {
+                bad.insert(test.case);
+                notes.push(format!("{class}.{}: {verdict:?}", test.name));
+            }
+        }
+    }
+    work.disagreements.extend(notes);
+    bad
+}
+
+/// The case of the test whose method contains a line.
+fn test_at(suite: &jaunt_emit::junit::Suite, line: usize) -> Option<usize> {
+    let lines: Vec<&str> = suite.text.lines().take(line).collect();
+    let name = lines.iter().rev().find_map(|l| {
+        let rest = l
+            .trim_start()
+            .strip_prefix("public ")
+            .unwrap_or(l.trim_start());
+        rest.strip_prefix("void ")?.split('(').next()
+    })?;
+    suite.tests.iter().find(|t| t.name == name).map(|t| t.case)
+}

@@ -1,0 +1,104 @@
+//! `jaunt generate`: tests for the classes of a project.
+
+mod confirm;
+mod measure;
+mod report;
+mod search;
+mod select;
+mod targets;
+mod write;
+
+use std::sync::Arc;
+use std::time::Instant;
+
+use jaunt_class::ClassPath;
+use jaunt_emit::junit::{self, Case, Framework, Suite};
+use jaunt_vm::class::{ClassRef, MethodRef};
+use jaunt_vm::{Machine, Store, Trace};
+
+use crate::exit::{self, Failure};
+use crate::options::{FailOn, GenerateArgs};
+use crate::places;
+use crate::project::Project;
+
+/// A run that may become a test.
+pub struct Found {
+    pub target: MethodRef,
+    pub trace: Trace,
+}
+
+/// What was found out about one class.
+pub struct ClassWork {
+    pub class: ClassRef,
+    pub found: Vec<Found>,
+    pub methods: Vec<search::MethodWork>,
+    /// Tests as they were written in the end.
+    pub suites: Vec<Suite>,
+    pub unwritten: Vec<String>,
+    pub disagreements: Vec<String>,
+}
+
+pub fn generate(args: &GenerateArgs) -> Result<i32, Failure> {
+    let started = Instant::now();
+    let project = Project::find(&args.places)?;
+    let jdk = places::open_jdk(&args.places)?;
+    let path = ClassPath::open(&project.class_path(), jdk.feature)
+        .map_err(|e| Failure::unreadable(e.to_string()))?;
+    let store = Store::new(jdk, path)
+        .map_err(|e| Failure::unreadable(format!("the library of the JDK cannot be read: {e}")))?;
+    let store = Arc::new(store);
+    let targets = targets::find(&store, &project, &args.targets)?;
+    let mut base = search::machine(&store, &args.search)?;
+    let framework = if args.junit4 {
+        Framework::JUnit4
+    } else {
+        Framework::JUnit5
+    };
+    let mut classes = search::all(&store, &base, &targets, &args.search, started)?;
+    for work in &mut classes {
+        write_tests(&mut base, work, framework);
+    }
+    confirm::confirm(&store, &project, &mut base, &mut classes, framework)?;
+    let output = args.output.clone().unwrap_or_else(|| project.tests.clone());
+    let files = write::all(&output, &classes)?;
+    let summary = report::Summary::new(&store, &classes, &files, args.search.seed);
+    match args.search.json {
+        true => println!("{}", summary.json()),
+        false => print!("{}", summary.text()),
+    }
+    Ok(code(args, &summary))
+}
+
+fn code(args: &GenerateArgs, summary: &report::Summary) -> i32 {
+    if summary.findings() > 0 && args.fail_on == FailOn::Any {
+        exit::FINDINGS
+    } else if summary.tests() == 0
+        || args
+            .min_coverage
+            .is_some_and(|min| summary.branch_percent() < min)
+    {
+        exit::NOT_ENOUGH
+    } else {
+        exit::DONE
+    }
+}
+
+/// Writes the tests of the runs that are left.
+pub fn write_tests(machine: &mut Machine, work: &mut ClassWork, framework: Framework) {
+    let cases: Vec<Case> = work
+        .found
+        .iter()
+        .map(|f| Case {
+            target: f.target,
+            trace: &f.trace,
+        })
+        .collect();
+    let written = junit::suites(machine, work.class, &cases, framework);
+    let describe = |(case, why): (usize, junit::CannotWrite)| {
+        format!("{}: {}", cases[case].target.name, why.0)
+    };
+    work.unwritten = written.unwritten.into_iter().map(describe).collect();
+    work.unwritten.sort();
+    work.unwritten.dedup();
+    work.suites = written.suites;
+}
