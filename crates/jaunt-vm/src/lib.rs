@@ -55,6 +55,6 @@ pub use machine::Machine;
 pub use native::AREAS;
 pub use program::Outcome;
 pub use record::*;
-pub use shadow::{Bounds, Recipe, recipe_of};
+pub use shadow::{Bounds, Recipe, recipe_of, usual_classes};
 pub use store::{LoadError, Store};
 pub use trap::{Limit, Stop, Trap};

@@ -5,6 +5,7 @@ mod measure;
 mod report;
 mod search;
 mod select;
+mod shrink;
 mod targets;
 mod write;
 

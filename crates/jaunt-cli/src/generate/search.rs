@@ -9,6 +9,7 @@ use jaunt_solve::smt::Smt;
 use jaunt_vm::class::MethodRef;
 use jaunt_vm::{End, Entry, Host, Machine, Store};
 
+use super::shrink::shrink;
 use super::targets::ClassTarget;
 use super::{ClassWork, Found, select};
 use crate::exit::Failure;
@@ -107,10 +108,11 @@ fn runs(machine: &mut Machine, entry: &Entry, target: MethodRef, corpus: &Corpus
     let tests: Vec<&Test> = corpus.tests.iter().chain(failing).collect();
     let mut found: Vec<Found> = Vec::new();
     for test in tests {
-        if found.iter().any(|f| f.trace.input == test.input) {
+        let input = shrink(machine, entry, &test.input);
+        if found.iter().any(|f| f.trace.input == input) {
             continue;
         }
-        let trace = machine.observe(entry, &test.input);
+        let trace = machine.observe(entry, &input);
         if matches!(trace.end, End::Returned | End::Threw(_)) {
             found.push(Found { target, trace });
         }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use jaunt_class::{Name, access};
 use jaunt_term::Sort;
-use jaunt_vm::class::{ClassRef, Method, MethodRef};
+use jaunt_vm::class::{ClassRef, MethodRef};
 use jaunt_vm::{Machine, Made, Origin, RefShape, Seen, Trace};
 
 use super::construct::Constructors;
@@ -35,6 +35,8 @@ pub struct Arrange<'a> {
     taken: Vec<String>,
     /// Objects under construction, to see cycles.
     open: Vec<u32>,
+    /// Constructor calls inside constructor calls.
+    depth: u32,
 }
 
 impl<'a> Arrange<'a> {
@@ -54,6 +56,7 @@ impl<'a> Arrange<'a> {
             locals: BTreeMap::new(),
             taken: vec!["result".into(), "thrown".into()],
             open: Vec::new(),
+            depth: 0,
         }
     }
 
@@ -348,25 +351,43 @@ impl<'a> Arrange<'a> {
                 required.push((*class, *name, origin.clone()));
             }
         }
+        self.construct(Some(var), class, &required, hint)
+    }
+
+    /// A constructor call and the steps after it, as a new local variable.
+    fn construct(
+        &mut self,
+        var: Option<u32>,
+        class: ClassRef,
+        required: &[(Name, Name, Origin)],
+        hint: &str,
+    ) -> Written<String> {
         let plan = self
             .constructors
-            .plan(self.machine, class, self.trace, &required)?;
-        self.open.push(var);
+            .plan(self.machine, class, self.trace, required)?;
+        self.open.extend(var);
+        self.depth += 1;
         let mut args = Vec::new();
         for (i, source) in plan.arguments.iter().enumerate() {
             args.push(match source {
                 Some(origin) => self.input(origin, &plan.names[i])?,
-                None => default_of(plan.types[i]).to_string(),
+                None => self.some_value(plan.types[i]),
             });
         }
-        self.open.pop();
+        self.depth -= 1;
+        if var.is_some() {
+            self.open.pop();
+        }
         let ty = self.class_name(class)?;
-        let hint = if hint == "target" || hint == "element" {
-            lower_first(&ty)
-        } else {
-            hint.to_string()
+        let value = format!("new {ty}({})", args.join(", "));
+        let Some(var) = var else {
+            return Ok(value);
         };
-        let name = self.declare(var, &ty, &format!("new {ty}({})", args.join(", ")), &hint);
+        let hint = match hint {
+            "target" | "element" => lower_first(&ty),
+            hint => hint.to_string(),
+        };
+        let name = self.declare(var, &ty, &value, &hint);
         for step in &plan.steps {
             let value = self.input(&step.origin, &step.field)?;
             self.later.push(match &step.setter {
@@ -375,6 +396,15 @@ impl<'a> Arrange<'a> {
             });
         }
         Ok(name)
+    }
+
+    /// Any value of a type, an object rather than null where one can be made.
+    fn some_value(&mut self, class: ClassRef) -> String {
+        if class.is_primitive() {
+            return default_of(class).to_string();
+        }
+        self.anything(class.name, true)
+            .unwrap_or_else(|_| "null".into())
     }
 
     /// A value that the run never looked at.
@@ -397,14 +427,23 @@ impl<'a> Arrange<'a> {
     }
 
     fn simple_object(&mut self, class: ClassRef) -> Written<String> {
-        let simple = |m: &&Method| m.is_constructor() && m.ty.params.is_empty() && !m.is_private();
-        let ok = !class.is_abstract()
-            && is_accessible(class)
-            && class.methods.iter().any(|m| simple(&m));
-        match ok {
-            true => Ok(format!("new {}()", self.class_name(class)?)),
-            false => cannot(format!("no simple way to make a {}", class.java_name())),
+        if let Some(constant) = first_constant(class) {
+            return Ok(format!("{}.{constant}", self.class_name(class)?));
         }
+        let usual = jaunt_vm::usual_classes(&class.name);
+        if let Some(recipe) = usual.first().and_then(|c| jaunt_vm::recipe_of(c)) {
+            let built = self.load(Name::new(recipe.class))?;
+            let ty = self.class_name(built)?;
+            return match (recipe.make, recipe.add) {
+                (("<init>", "()V"), Some(_)) => Ok(format!("new {ty}<>()")),
+                (("<init>", "()V"), None) => Ok(format!("new {ty}()")),
+                _ => cannot(format!("no simple {}", class.java_name())),
+            };
+        }
+        if self.depth > 3 || !is_accessible(class) {
+            return cannot(format!("no simple way to make a {}", class.java_name()));
+        }
+        self.construct(None, class, &[], "value")
     }
 
     fn load(&self, name: Name) -> Written<ClassRef> {
@@ -418,6 +457,14 @@ impl<'a> Arrange<'a> {
         let name = self.imports.class(class);
         name.ok_or_else(|| CannotWrite(format!("{} has no name in source", class.java_name())))
     }
+}
+
+/// The first constant of an enum.
+fn first_constant(class: ClassRef) -> Option<Name> {
+    let constant = class.fields.iter().find(|f| f.access & access::ENUM != 0);
+    constant
+        .map(|f| f.name)
+        .filter(|_| class.access & access::ENUM != 0)
 }
 
 fn boxed(name: &str, number: &str) -> String {

@@ -31,7 +31,7 @@ use crate::record::{Bound, Event, Input, Var};
 
 pub(crate) use drivers::{driver_methods, is_driver};
 pub(crate) use natives::Symbolic;
-pub use recipes::{Recipe, of as recipe_of};
+pub use recipes::{Recipe, candidates as usual_classes, of as recipe_of};
 
 use crate::class::MethodRef;
 use crate::native::Native;

@@ -1,0 +1,74 @@
+//! Small inputs: people read these values.
+
+use jaunt_term::Sort;
+use jaunt_vm::{Entry, Input, Machine, Origin, Trace};
+
+/// Runs spent on making one input smaller.
+const MOST_RUNS: u32 = 400;
+
+/// An input with simpler values that goes the same way.
+pub fn shrink(machine: &mut Machine, entry: &Entry, input: &Input) -> Input {
+    let trace = machine.explore(entry, input);
+    let way = way(&trace);
+    let mut best = trace.input.clone();
+    let mut runs = 0;
+    for id in 0..best.values.len() {
+        let now = best.values[id];
+        for simpler in candidates(&trace, id, now) {
+            if runs >= MOST_RUNS {
+                return best;
+            }
+            let mut tried = best.clone();
+            tried.values[id] = simpler;
+            runs += 1;
+            if self::way(&machine.explore(entry, &tried)) == way {
+                best = tried;
+                break;
+            }
+        }
+    }
+    best
+}
+
+/// The decisions of a run, and how it ended.
+fn way(trace: &Trace) -> (Vec<(u32, u16, u32)>, String) {
+    let events = trace
+        .events
+        .iter()
+        .map(|e| (e.site.method, e.site.bci, e.outcome));
+    let end = match &trace.end {
+        jaunt_vm::End::Threw(thrown) => thrown.class.clone(),
+        other => format!("{other:?}"),
+    };
+    (events.collect(), end)
+}
+
+/// Simpler values for a variable, the simplest first.
+fn candidates(trace: &Trace, id: usize, now: u64) -> Vec<u64> {
+    let Some(var) = trace.vars.get(id) else {
+        return Vec::new();
+    };
+    let simple: Vec<u64> = match (&var.origin, var.sort) {
+        (Origin::Char { .. }, _) => "a0 A-".bytes().map(u64::from).collect(),
+        (_, Sort::F64) => [0.0, 1.0, -1.0, 2.0, 0.5, 10.0].map(f64::to_bits).to_vec(),
+        (_, Sort::F32) => [0.0f32, 1.0, -1.0, 2.0, 0.5, 10.0]
+            .map(|x| x.to_bits() as u64)
+            .to_vec(),
+        (_, sort) => {
+            let value = sort.signed(now);
+            let mut simple: Vec<i64> = vec![0, 1, -1, 2, 3, 5, 10, -2, 100];
+            let mut half = value / 2;
+            while half.abs() > 100 {
+                simple.push(half);
+                half /= 2;
+            }
+            simple.retain(|s| s.unsigned_abs() < value.unsigned_abs());
+            simple.sort_by_key(|s| (s.unsigned_abs(), *s < 0));
+            simple.into_iter().map(|s| s as u64 & sort.mask()).collect()
+        }
+    };
+    match simple.iter().position(|&s| s == now) {
+        Some(at) => simple[..at].to_vec(),
+        None => simple,
+    }
+}
