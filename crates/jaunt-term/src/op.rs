@@ -98,6 +98,8 @@ impl BinOp {
 }
 
 /// The functions of `java.lang.Math` on doubles that no solver understands, and `fma`.
+/// Where HotSpot has a routine of its own, the one of `java.lang.StrictMath` is
+/// another function.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum MathFn {
     Sin,
@@ -120,10 +122,19 @@ pub enum MathFn {
     Hypot,
     IeeeRemainder,
     Fma,
+    StrictSin,
+    StrictCos,
+    StrictTan,
+    StrictTanh,
+    StrictExp,
+    StrictLog,
+    StrictLog10,
+    StrictCbrt,
+    StrictPow,
 }
 
 impl MathFn {
-    pub const ALL: [MathFn; 20] = {
+    pub const ALL: [MathFn; 29] = {
         use MathFn::*;
         [
             Sin,
@@ -146,40 +157,75 @@ impl MathFn {
             Hypot,
             IeeeRemainder,
             Fma,
+            StrictSin,
+            StrictCos,
+            StrictTan,
+            StrictTanh,
+            StrictExp,
+            StrictLog,
+            StrictLog10,
+            StrictCbrt,
+            StrictPow,
         ]
     };
 
     pub fn arity(self) -> usize {
+        use MathFn::*;
         match self {
-            MathFn::Pow | MathFn::Atan2 | MathFn::Hypot | MathFn::IeeeRemainder => 2,
-            MathFn::Fma => 3,
+            Pow | StrictPow | Atan2 | Hypot | IeeeRemainder => 2,
+            Fma => 3,
             _ => 1,
         }
     }
 
-    /// The method's name in `java.lang.Math`.
+    /// The function of the same name in `java.lang.StrictMath`.
+    pub fn strict(self) -> MathFn {
+        match self {
+            MathFn::Sin => MathFn::StrictSin,
+            MathFn::Cos => MathFn::StrictCos,
+            MathFn::Tan => MathFn::StrictTan,
+            MathFn::Tanh => MathFn::StrictTanh,
+            MathFn::Exp => MathFn::StrictExp,
+            MathFn::Log => MathFn::StrictLog,
+            MathFn::Log10 => MathFn::StrictLog10,
+            MathFn::Cbrt => MathFn::StrictCbrt,
+            MathFn::Pow => MathFn::StrictPow,
+            same => same,
+        }
+    }
+
+    /// The method's class and name.
     pub fn name(self) -> &'static str {
         match self {
-            MathFn::Sin => "sin",
-            MathFn::Cos => "cos",
-            MathFn::Tan => "tan",
-            MathFn::Asin => "asin",
-            MathFn::Acos => "acos",
-            MathFn::Atan => "atan",
-            MathFn::Sinh => "sinh",
-            MathFn::Cosh => "cosh",
-            MathFn::Tanh => "tanh",
-            MathFn::Exp => "exp",
-            MathFn::Expm1 => "expm1",
-            MathFn::Log => "log",
-            MathFn::Log10 => "log10",
-            MathFn::Log1p => "log1p",
-            MathFn::Cbrt => "cbrt",
-            MathFn::Pow => "pow",
-            MathFn::Atan2 => "atan2",
-            MathFn::Hypot => "hypot",
-            MathFn::IeeeRemainder => "IEEEremainder",
-            MathFn::Fma => "fma",
+            MathFn::Sin => "Math.sin",
+            MathFn::Cos => "Math.cos",
+            MathFn::Tan => "Math.tan",
+            MathFn::Asin => "Math.asin",
+            MathFn::Acos => "Math.acos",
+            MathFn::Atan => "Math.atan",
+            MathFn::Sinh => "Math.sinh",
+            MathFn::Cosh => "Math.cosh",
+            MathFn::Tanh => "Math.tanh",
+            MathFn::Exp => "Math.exp",
+            MathFn::Expm1 => "Math.expm1",
+            MathFn::Log => "Math.log",
+            MathFn::Log10 => "Math.log10",
+            MathFn::Log1p => "Math.log1p",
+            MathFn::Cbrt => "Math.cbrt",
+            MathFn::Pow => "Math.pow",
+            MathFn::Atan2 => "Math.atan2",
+            MathFn::Hypot => "Math.hypot",
+            MathFn::IeeeRemainder => "Math.IEEEremainder",
+            MathFn::Fma => "Math.fma",
+            MathFn::StrictSin => "StrictMath.sin",
+            MathFn::StrictCos => "StrictMath.cos",
+            MathFn::StrictTan => "StrictMath.tan",
+            MathFn::StrictTanh => "StrictMath.tanh",
+            MathFn::StrictExp => "StrictMath.exp",
+            MathFn::StrictLog => "StrictMath.log",
+            MathFn::StrictLog10 => "StrictMath.log10",
+            MathFn::StrictCbrt => "StrictMath.cbrt",
+            MathFn::StrictPow => "StrictMath.pow",
         }
     }
 

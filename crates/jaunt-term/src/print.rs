@@ -77,7 +77,7 @@ impl Printed<'_> {
                 self.print_list(f, "", &[value], "]", depth - 1)
             }
             Node::Math { f: function, args } => {
-                write!(f, "Math.{}", function.name())?;
+                write!(f, "{}", function.name())?;
                 self.print_list(f, "(", &args[..function.arity()], ")", depth - 1)
             }
             Node::Call { call } => {

@@ -151,49 +151,41 @@ pub fn widen(sort: Sort, x: u64) -> f64 {
     }
 }
 
-/// Applies a `java.lang.Math` function; `args` beyond its arity are ignored.
+/// Applies a function; `args` beyond its arity are ignored.
 ///
-/// HotSpot has routines of its own for the first group, which round correctly
-/// but for a few values in a thousand; the others are those of StrictMath.
+/// HotSpot's own routines round correctly but for a few values in a thousand.
 pub fn math(f: MathFn, args: [u64; 3]) -> u64 {
     let [x, y, z] = args.map(as_f64);
     let result = match f {
         MathFn::Sin => accurate::sin(x),
         MathFn::Cos => accurate::cos(x),
         MathFn::Tan => accurate::tan(x),
+        MathFn::Tanh => accurate::tanh(x),
         MathFn::Exp => accurate::exp(x),
         MathFn::Log => accurate::log(x),
         MathFn::Log10 => accurate::log10(x),
+        MathFn::Cbrt => accurate::cbrt(x),
         MathFn::Pow => strict::java_pow(x, y, accurate::pow),
         MathFn::Asin => strict::asin(x),
         MathFn::Acos => strict::acos(x),
         MathFn::Atan => strict::atan(x),
         MathFn::Sinh => strict::sinh(x),
         MathFn::Cosh => strict::cosh(x),
-        MathFn::Tanh => strict::tanh(x),
         MathFn::Expm1 => strict::expm1(x),
         MathFn::Log1p => strict::log1p(x),
-        MathFn::Cbrt => strict::cbrt(x),
         MathFn::Atan2 => strict::atan2(x, y),
         MathFn::Hypot => strict::hypot(x, y),
         MathFn::IeeeRemainder => strict::remainder(x, y),
         MathFn::Fma => x.mul_add(y, z),
-    };
-    pack_f64(result)
-}
-
-/// As `math`, with the functions of `java.lang.StrictMath`.
-pub fn strict_math(f: MathFn, args: [u64; 3]) -> u64 {
-    let [x, y, _] = args.map(as_f64);
-    let result = match f {
-        MathFn::Sin => strict::sin(x),
-        MathFn::Cos => strict::cos(x),
-        MathFn::Tan => strict::tan(x),
-        MathFn::Exp => strict::exp(x),
-        MathFn::Log => strict::log(x),
-        MathFn::Log10 => strict::log10(x),
-        MathFn::Pow => strict::pow(x, y),
-        _ => return math(f, args),
+        MathFn::StrictSin => strict::sin(x),
+        MathFn::StrictCos => strict::cos(x),
+        MathFn::StrictTan => strict::tan(x),
+        MathFn::StrictTanh => strict::tanh(x),
+        MathFn::StrictExp => strict::exp(x),
+        MathFn::StrictLog => strict::log(x),
+        MathFn::StrictLog10 => strict::log10(x),
+        MathFn::StrictCbrt => strict::cbrt(x),
+        MathFn::StrictPow => strict::pow(x, y),
     };
     pack_f64(result)
 }

@@ -9,6 +9,8 @@ use std::cmp::Ordering;
 
 use jaunt_ir::{BinOp, Kind, Rel, UnOp};
 
+use crate::class::Slot;
+
 #[inline(always)]
 pub fn int(x: u64) -> i32 {
     x as i32
@@ -96,6 +98,18 @@ pub fn binary(op: BinOp, x: u64, y: u64) -> u64 {
         BinOp::CmpFg => three_way(float(x).partial_cmp(&float(y)), 1),
         BinOp::CmpDl => three_way(double(x).partial_cmp(&double(y)), -1),
         BinOp::CmpDg => three_way(double(x).partial_cmp(&double(y)), 1),
+    }
+}
+
+/// What a slot narrower than an int keeps of one, as a register holds it.
+#[inline(always)]
+pub fn narrow(slot: Slot, x: u64) -> u64 {
+    match slot {
+        Slot::Boolean => x & 1,
+        Slot::Byte => unary(UnOp::I2B, x),
+        Slot::Char => unary(UnOp::I2C, x),
+        Slot::Short => unary(UnOp::I2S, x),
+        _ => x,
     }
 }
 

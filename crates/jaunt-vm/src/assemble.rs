@@ -4,7 +4,7 @@ use jaunt_ir::{
     Args, BinOp, Body, Check, Const, Elem, InvokeKind, Kind, Op, Prim, Reg, Rel, Src, UnOp,
 };
 
-use crate::class::MethodRef;
+use crate::class::{MethodRef, Slot};
 use crate::code::{Catch, Code, Site, Table};
 use crate::insn::Insn;
 use crate::shadow::Symbolic;
@@ -21,6 +21,7 @@ pub fn assemble(
     let scratch = body.registers;
     let mut assembler = Assembler {
         body,
+        returns: Slot::of(&method.ty.ret.descriptor()),
         scratch,
         slots,
         insns: Vec::with_capacity(body.ops.len()),
@@ -28,7 +29,6 @@ pub fn assemble(
         wide: Vec::new(),
         sites: Vec::new(),
         at: 0,
-        method,
     };
     let mut starts = Vec::with_capacity(body.ops.len() + 1);
     for (at, op) in body.ops.iter().enumerate() {
@@ -117,7 +117,8 @@ fn retarget(insn: &mut Insn, starts: &[u32]) {
 }
 
 struct Assembler<F> {
-    method: MethodRef,
+    /// What the method returns.
+    returns: Slot,
     body: &'static Body,
     scratch: Reg,
     slots: F,
@@ -181,7 +182,12 @@ impl<F: Fn(u16, InvokeKind) -> Vec<u8>> Assembler<F> {
                 });
             }
             Op::Return { v: None } => self.emit(Insn::Return),
-            Op::Return { v: Some(v) } => self.emit(Insn::ReturnValue { v }),
+            Op::Return { v: Some(v) } => self.emit(match self.returns {
+                to @ (Slot::Boolean | Slot::Byte | Slot::Char | Slot::Short) => {
+                    Insn::ReturnNarrow { v, to }
+                }
+                _ => Insn::ReturnValue { v },
+            }),
             Op::Throw { a } => self.emit(Insn::Throw { a }),
             Op::MonitorEnter { a } => self.emit(Insn::MonitorEnter { a }),
             Op::MonitorExit { a } => self.emit(Insn::MonitorExit { a }),

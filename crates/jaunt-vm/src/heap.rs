@@ -12,7 +12,10 @@
 
 use std::ptr::NonNull;
 
+use jaunt_ir::Prim;
+
 use crate::free::{Free, START};
+use crate::store::primitive_array_id;
 use crate::undo::Undo;
 
 /// A reference to an object; 0 is null.
@@ -202,6 +205,15 @@ impl Heap {
     #[inline(always)]
     pub fn class_of(&self, object: Ref) -> u32 {
         self.get(object, CLASS)
+    }
+
+    /// What an array of bytes or booleans keeps of a stored int.
+    #[inline(always)]
+    pub fn byte_mask(&self, array: Ref) -> u8 {
+        match self.class_of(array) == primitive_array_id(Prim::Boolean) {
+            true => 1,
+            false => u8::MAX,
+        }
     }
 
     #[inline(always)]

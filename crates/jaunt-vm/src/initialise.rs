@@ -202,11 +202,12 @@ impl Machine {
 
     /// Writes a register's contents to a field.
     pub(crate) fn write_slot(&mut self, object: Ref, at: u32, slot: Slot, bits: u64) {
-        match slot.bytes() {
-            1 => self.heap.put(object, at, bits as u8),
-            2 => self.heap.put(object, at, bits as u16),
-            4 => self.heap.put(object, at, bits as u32),
-            _ => self.heap.put(object, at, bits),
+        match slot {
+            Slot::Boolean => self.heap.put(object, at, bits as u8 & 1),
+            Slot::Byte => self.heap.put(object, at, bits as u8),
+            Slot::Char | Slot::Short => self.heap.put(object, at, bits as u16),
+            Slot::Int | Slot::Float | Slot::Ref => self.heap.put(object, at, bits as u32),
+            Slot::Long | Slot::Double => self.heap.put(object, at, bits),
         }
     }
 

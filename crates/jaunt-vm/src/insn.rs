@@ -7,6 +7,8 @@
 
 use jaunt_ir::Reg;
 
+use crate::class::Slot;
+
 #[derive(Clone, Copy, Debug)]
 #[repr(u16)]
 #[rustfmt::skip]
@@ -70,13 +72,14 @@ pub enum Insn {
 
     GetB { d: Reg, o: Reg, at: u16 }, GetC { d: Reg, o: Reg, at: u16 }, GetS { d: Reg, o: Reg, at: u16 },
     GetI { d: Reg, o: Reg, at: u16 }, GetL { d: Reg, o: Reg, at: u16 },
-    PutB { v: Reg, o: Reg, at: u16 }, PutS { v: Reg, o: Reg, at: u16 },
+    PutZ { v: Reg, o: Reg, at: u16 }, PutB { v: Reg, o: Reg, at: u16 }, PutS { v: Reg, o: Reg, at: u16 },
     PutI { v: Reg, o: Reg, at: u16 }, PutL { v: Reg, o: Reg, at: u16 },
     /// `at` counts from the start of the mirror.
     GetStaticB { d: Reg, class: u16, at: u16 }, GetStaticC { d: Reg, class: u16, at: u16 },
     GetStaticS { d: Reg, class: u16, at: u16 }, GetStaticI { d: Reg, class: u16, at: u16 },
     GetStaticL { d: Reg, class: u16, at: u16 },
-    PutStaticB { v: Reg, class: u16, at: u16 }, PutStaticS { v: Reg, class: u16, at: u16 },
+    PutStaticZ { v: Reg, class: u16, at: u16 }, PutStaticB { v: Reg, class: u16, at: u16 },
+    PutStaticS { v: Reg, class: u16, at: u16 },
     PutStaticI { v: Reg, class: u16, at: u16 }, PutStaticL { v: Reg, class: u16, at: u16 },
     ResolveGet { d: Reg, o: Reg, cp: u16 },
     ResolvePut { v: Reg, o: Reg, cp: u16 },
@@ -113,6 +116,8 @@ pub enum Insn {
     ResolveDynamic { d: Reg, site: u32 },
     Return,
     ReturnValue { v: Reg },
+    /// What a narrow type keeps of the value.
+    ReturnNarrow { v: Reg, to: Slot },
     Throw { a: Reg },
     MonitorEnter { a: Reg },
     MonitorExit { a: Reg },

@@ -225,9 +225,12 @@ impl Machine {
             }};
         }
         macro_rules! put {
-            ($ty:ty, $v:expr, $o:expr, $at:expr) => {{
+            ($ty:ty, $v:expr, $o:expr, $at:expr) => {
+                put!($ty, $v, $o, $at, <$ty>::MAX)
+            };
+            ($ty:ty, $v:expr, $o:expr, $at:expr, $mask:expr) => {{
                 let object = object!($o);
-                self.heap.put::<$ty>(object, $at as u32, w.get($v) as $ty);
+                self.heap.put::<$ty>(object, $at as u32, w.get($v) as $ty & $mask);
                 if S && (w.shadow($v) != 0 || self.heap.shadow(object) != 0) {
                     self.put_symbolic(object, $at as u32, w.shadow($v));
                 }
@@ -253,9 +256,12 @@ impl Machine {
             }};
         }
         macro_rules! put_static {
-            ($ty:ty, $v:expr, $class:expr, $at:expr) => {{
+            ($ty:ty, $v:expr, $class:expr, $at:expr) => {
+                put_static!($ty, $v, $class, $at, <$ty>::MAX)
+            };
+            ($ty:ty, $v:expr, $class:expr, $at:expr, $mask:expr) => {{
                 let mirror = statics!($class);
-                self.heap.put::<$ty>(mirror, $at as u32, w.get($v) as $ty);
+                self.heap.put::<$ty>(mirror, $at as u32, w.get($v) as $ty & $mask);
                 if S && (w.shadow($v) != 0 || self.heap.shadow(mirror) != 0) {
                     self.put_symbolic(mirror, $at as u32, w.shadow($v));
                 }
@@ -287,12 +293,16 @@ impl Machine {
             }};
         }
         macro_rules! store {
-            ($ty:ty, $v:expr, $a:expr, $i:expr) => {{
+            ($ty:ty, $v:expr, $a:expr, $i:expr) => {
+                store!($ty, $v, $a, $i, |_| <$ty>::MAX)
+            };
+            ($ty:ty, $v:expr, $a:expr, $i:expr, $mask:expr) => {{
                 let (array, index) = element!($a, $i);
                 if S && self.heap.shadow(array) | w.shadow($i) | w.shadow($v) != 0 {
                     attempt!(self.store_symbolic(w, array, $i, $v, pc));
                 }
-                self.heap.set_element::<$ty>(array, index, w.get($v) as $ty);
+                let mask: $ty = $mask(array);
+                self.heap.set_element::<$ty>(array, index, w.get($v) as $ty & mask);
             }};
         }
         macro_rules! call {
@@ -542,6 +552,7 @@ impl Machine {
                 Insn::GetS { d, o, at } => get!(i16, d, o, at),
                 Insn::GetI { d, o, at } => get!(u32, d, o, at),
                 Insn::GetL { d, o, at } => get!(u64, d, o, at),
+                Insn::PutZ { v, o, at } => put!(u8, v, o, at, 1),
                 Insn::PutB { v, o, at } => put!(u8, v, o, at),
                 Insn::PutS { v, o, at } => put!(u16, v, o, at),
                 Insn::PutI { v, o, at } => put!(u32, v, o, at),
@@ -551,6 +562,7 @@ impl Machine {
                 Insn::GetStaticS { d, class, at } => get_static!(i16, d, class, at),
                 Insn::GetStaticI { d, class, at } => get_static!(u32, d, class, at),
                 Insn::GetStaticL { d, class, at } => get_static!(u64, d, class, at),
+                Insn::PutStaticZ { v, class, at } => put_static!(u8, v, class, at, 1),
                 Insn::PutStaticB { v, class, at } => put_static!(u8, v, class, at),
                 Insn::PutStaticS { v, class, at } => put_static!(u16, v, class, at),
                 Insn::PutStaticI { v, class, at } => put_static!(u32, v, class, at),
@@ -561,7 +573,7 @@ impl Machine {
                 Insn::LoadS { d, a, i } => load!(i16, d, a, i),
                 Insn::LoadI { d, a, i } => load!(u32, d, a, i),
                 Insn::LoadL { d, a, i } => load!(u64, d, a, i),
-                Insn::StoreB { v, a, i } => store!(u8, v, a, i),
+                Insn::StoreB { v, a, i } => store!(u8, v, a, i, |array| self.heap.byte_mask(array)),
                 Insn::StoreS { v, a, i } => store!(u16, v, a, i),
                 Insn::StoreI { v, a, i } => store!(u32, v, a, i),
                 Insn::StoreL { v, a, i } => store!(u64, v, a, i),
@@ -658,6 +670,10 @@ impl Machine {
                 }
                 Insn::Return => leave!(0, 0),
                 Insn::ReturnValue { v } => leave!(w.get(v), if S { w.shadow(v) } else { 0 }),
+                Insn::ReturnNarrow { v, to } => {
+                    let shadow = if S && w.shadow(v) != 0 { self.narrowed(to, w.shadow(v)) } else { 0 };
+                    leave!(arith::narrow(to, w.get(v)), shadow)
+                }
                 Insn::Throw { a } => {
                     let exception = object!(a);
                     trap!(Trap::Throw(exception));

@@ -250,6 +250,14 @@ pub struct Thrown {
     pub frames: Vec<(u32, u16)>,
 }
 
+/// A number that a method returned, as a register holds it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Returned {
+    pub bits: u64,
+    /// None if it does not depend on the inputs.
+    pub term: Term,
+}
+
 /// One run.
 pub struct Trace {
     pub terms: Terms,
@@ -259,6 +267,8 @@ pub struct Trace {
     /// The inputs as they were in the end, defaults filled in.
     pub input: Input,
     pub end: End,
+    /// What a unit returned, if that is a number.
+    pub result: Option<Returned>,
     /// Instructions and branches of the program's own classes that ran.
     pub covered: Vec<Covered>,
     /// Approximations that this run needed, each with its place.

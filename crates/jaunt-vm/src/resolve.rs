@@ -466,11 +466,12 @@ fn get(slot: Slot, d: u16, o: u16, at: u16) -> Insn {
 }
 
 fn put(slot: Slot, v: u16, o: u16, at: u16) -> Insn {
-    match slot.bytes() {
-        1 => Insn::PutB { v, o, at },
-        2 => Insn::PutS { v, o, at },
-        4 => Insn::PutI { v, o, at },
-        _ => Insn::PutL { v, o, at },
+    match slot {
+        Slot::Boolean => Insn::PutZ { v, o, at },
+        Slot::Byte => Insn::PutB { v, o, at },
+        Slot::Char | Slot::Short => Insn::PutS { v, o, at },
+        Slot::Int | Slot::Float | Slot::Ref => Insn::PutI { v, o, at },
+        Slot::Long | Slot::Double => Insn::PutL { v, o, at },
     }
 }
 
@@ -485,10 +486,11 @@ fn get_static(slot: Slot, d: u16, class: u16, at: u16) -> Insn {
 }
 
 fn put_static(slot: Slot, v: u16, class: u16, at: u16) -> Insn {
-    match slot.bytes() {
-        1 => Insn::PutStaticB { v, class, at },
-        2 => Insn::PutStaticS { v, class, at },
-        4 => Insn::PutStaticI { v, class, at },
-        _ => Insn::PutStaticL { v, class, at },
+    match slot {
+        Slot::Boolean => Insn::PutStaticZ { v, class, at },
+        Slot::Byte => Insn::PutStaticB { v, class, at },
+        Slot::Char | Slot::Short => Insn::PutStaticS { v, class, at },
+        Slot::Int | Slot::Float | Slot::Ref => Insn::PutStaticI { v, class, at },
+        Slot::Long | Slot::Double => Insn::PutStaticL { v, class, at },
     }
 }

@@ -1,8 +1,8 @@
 //! `Math` and `StrictMath`. The real JVM has most of `Math` as routines of its
 //! own too, which round better than those of StrictMath.
 
-use jaunt_term::value::{math, strict_math};
-use jaunt_term::{MathFn, accurate};
+use jaunt_term::MathFn;
+use jaunt_term::value::math;
 
 use super::{Call, Entry};
 use crate::machine::Machine;
@@ -12,41 +12,65 @@ const MATH: &str = "java/lang/Math";
 const STRICT: &str = "java/lang/StrictMath";
 
 pub const ENTRIES: &[Entry] = &[
-    (MATH, "sin", "", |_, c| apply(c, MathFn::Sin)),
-    (MATH, "cos", "", |_, c| apply(c, MathFn::Cos)),
-    (MATH, "tan", "", |_, c| apply(c, MathFn::Tan)),
-    (MATH, "exp", "", |_, c| apply(c, MathFn::Exp)),
-    (MATH, "log", "", |_, c| apply(c, MathFn::Log)),
-    (MATH, "log10", "", |_, c| apply(c, MathFn::Log10)),
-    (MATH, "pow", "", |_, c| apply(c, MathFn::Pow)),
+    (MATH, "sin", "", |m, c| apply(m, c, MathFn::Sin)),
+    (MATH, "cos", "", |m, c| apply(m, c, MathFn::Cos)),
+    (MATH, "tan", "", |m, c| apply(m, c, MathFn::Tan)),
+    (MATH, "exp", "", |m, c| apply(m, c, MathFn::Exp)),
+    (MATH, "log", "", |m, c| apply(m, c, MathFn::Log)),
+    (MATH, "log10", "", |m, c| apply(m, c, MathFn::Log10)),
+    (MATH, "pow", "", |m, c| apply(m, c, MathFn::Pow)),
     (MATH, "tanh", "", tanh),
     (MATH, "cbrt", "", cbrt),
     (MATH, "sqrt", "", sqrt),
     (MATH, "floor", "", floor),
     (MATH, "ceil", "", ceil),
     (MATH, "rint", "", rint),
-    (MATH, "fma", "(DDD)D", fma),
+    (MATH, "fma", "(DDD)D", |m, c| apply(m, c, MathFn::Fma)),
     (MATH, "fma", "(FFF)F", fma_float),
-    (STRICT, "sin", "", |_, c| strict(c, MathFn::Sin)),
-    (STRICT, "cos", "", |_, c| strict(c, MathFn::Cos)),
-    (STRICT, "tan", "", |_, c| strict(c, MathFn::Tan)),
-    (STRICT, "asin", "", |_, c| strict(c, MathFn::Asin)),
-    (STRICT, "acos", "", |_, c| strict(c, MathFn::Acos)),
-    (STRICT, "atan", "", |_, c| strict(c, MathFn::Atan)),
-    (STRICT, "sinh", "", |_, c| strict(c, MathFn::Sinh)),
-    (STRICT, "cosh", "", |_, c| strict(c, MathFn::Cosh)),
-    (STRICT, "tanh", "", |_, c| strict(c, MathFn::Tanh)),
-    (STRICT, "exp", "", |_, c| strict(c, MathFn::Exp)),
-    (STRICT, "expm1", "", |_, c| strict(c, MathFn::Expm1)),
-    (STRICT, "log", "", |_, c| strict(c, MathFn::Log)),
-    (STRICT, "log10", "", |_, c| strict(c, MathFn::Log10)),
-    (STRICT, "log1p", "", |_, c| strict(c, MathFn::Log1p)),
-    (STRICT, "cbrt", "", |_, c| strict(c, MathFn::Cbrt)),
-    (STRICT, "pow", "", |_, c| strict(c, MathFn::Pow)),
-    (STRICT, "atan2", "", |_, c| strict(c, MathFn::Atan2)),
-    (STRICT, "hypot", "", |_, c| strict(c, MathFn::Hypot)),
-    (STRICT, "IEEEremainder", "", |_, c| {
-        strict(c, MathFn::IeeeRemainder)
+    (STRICT, "sin", "", |m, c| apply(m, c, MathFn::Sin.strict())),
+    (STRICT, "cos", "", |m, c| apply(m, c, MathFn::Cos.strict())),
+    (STRICT, "tan", "", |m, c| apply(m, c, MathFn::Tan.strict())),
+    (STRICT, "asin", "", |m, c| {
+        apply(m, c, MathFn::Asin.strict())
+    }),
+    (STRICT, "acos", "", |m, c| {
+        apply(m, c, MathFn::Acos.strict())
+    }),
+    (STRICT, "atan", "", |m, c| {
+        apply(m, c, MathFn::Atan.strict())
+    }),
+    (STRICT, "sinh", "", |m, c| {
+        apply(m, c, MathFn::Sinh.strict())
+    }),
+    (STRICT, "cosh", "", |m, c| {
+        apply(m, c, MathFn::Cosh.strict())
+    }),
+    (STRICT, "tanh", "", |m, c| {
+        apply(m, c, MathFn::Tanh.strict())
+    }),
+    (STRICT, "exp", "", |m, c| apply(m, c, MathFn::Exp.strict())),
+    (STRICT, "expm1", "", |m, c| {
+        apply(m, c, MathFn::Expm1.strict())
+    }),
+    (STRICT, "log", "", |m, c| apply(m, c, MathFn::Log.strict())),
+    (STRICT, "log10", "", |m, c| {
+        apply(m, c, MathFn::Log10.strict())
+    }),
+    (STRICT, "log1p", "", |m, c| {
+        apply(m, c, MathFn::Log1p.strict())
+    }),
+    (STRICT, "cbrt", "", |m, c| {
+        apply(m, c, MathFn::Cbrt.strict())
+    }),
+    (STRICT, "pow", "", |m, c| apply(m, c, MathFn::Pow.strict())),
+    (STRICT, "atan2", "", |m, c| {
+        apply(m, c, MathFn::Atan2.strict())
+    }),
+    (STRICT, "hypot", "", |m, c| {
+        apply(m, c, MathFn::Hypot.strict())
+    }),
+    (STRICT, "IEEEremainder", "", |m, c| {
+        apply(m, c, MathFn::IeeeRemainder)
     }),
     (STRICT, "sqrt", "", sqrt),
     (STRICT, "floor", "", floor),
@@ -63,12 +87,9 @@ fn arguments(call: &Call, f: MathFn) -> [u64; 3] {
     args
 }
 
-fn apply(call: &Call, f: MathFn) -> Result<u64> {
+fn apply(m: &mut Machine, call: &Call, f: MathFn) -> Result<u64> {
+    m.math_result(call, f);
     Ok(math(f, arguments(call, f)))
-}
-
-fn strict(call: &Call, f: MathFn) -> Result<u64> {
-    Ok(strict_math(f, arguments(call, f)))
 }
 
 /// From these versions on, HotSpot has routines for them.
@@ -76,17 +97,23 @@ const OWN_TANH: u16 = 24;
 const OWN_CBRT: u16 = 25;
 
 fn tanh(m: &mut Machine, call: &Call) -> Result<u64> {
-    match m.store.jdk.feature {
-        OWN_TANH.. => Ok(accurate::tanh(call.double(0)).to_bits()),
-        _ => strict(call, MathFn::Tanh),
-    }
+    let own = m.store.jdk.feature >= OWN_TANH;
+    let f = if own {
+        MathFn::Tanh
+    } else {
+        MathFn::StrictTanh
+    };
+    apply(m, call, f)
 }
 
 fn cbrt(m: &mut Machine, call: &Call) -> Result<u64> {
-    match m.store.jdk.feature {
-        OWN_CBRT.. => Ok(accurate::cbrt(call.double(0)).to_bits()),
-        _ => strict(call, MathFn::Cbrt),
-    }
+    let own = m.store.jdk.feature >= OWN_CBRT;
+    let f = if own {
+        MathFn::Cbrt
+    } else {
+        MathFn::StrictCbrt
+    };
+    apply(m, call, f)
 }
 
 fn sqrt(_: &mut Machine, call: &Call) -> Result<u64> {
@@ -106,13 +133,6 @@ fn rint(_: &mut Machine, call: &Call) -> Result<u64> {
 }
 
 /// One rounding; the library's own way goes through BigDecimal.
-fn fma(_: &mut Machine, call: &Call) -> Result<u64> {
-    Ok(call
-        .double(0)
-        .mul_add(call.double(2), call.double(4))
-        .to_bits())
-}
-
 fn fma_float(_: &mut Machine, call: &Call) -> Result<u64> {
     Ok(call
         .float(0)

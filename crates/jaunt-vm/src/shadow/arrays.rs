@@ -4,7 +4,7 @@
 
 use jaunt_class::Type;
 use jaunt_ir::{Elem, Reg};
-use jaunt_term::{Elem as TermElem, Sort, Term};
+use jaunt_term::{BinOp, Elem as TermElem, Sort, Term};
 
 use crate::class::{Shape, Slot};
 use crate::heap::Ref;
@@ -58,7 +58,15 @@ impl Machine {
         }
     }
 
+    /// What the array keeps of a register.
     fn cut(&mut self, layout: Layout, wide: Term) -> Term {
+        let wide = match layout.slot {
+            Slot::Boolean => {
+                let one = self.shadows.terms.int(1);
+                self.shadows.terms.bin(BinOp::And, wide, one)
+            }
+            _ => wide,
+        };
         match layout.elem {
             TermElem::I8 | TermElem::I16 => self.shadows.terms.truncate(wide, layout.elem.sort()),
             _ => wide,

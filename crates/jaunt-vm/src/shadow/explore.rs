@@ -1,13 +1,13 @@
 //! One run with symbolic inputs: from the snapshot to a trace.
 
-use jaunt_class::Name;
+use jaunt_class::{Name, Type};
 use jaunt_term::Term;
 
 use super::Bounds;
 use crate::class::{ClassRef, MethodRef};
 use crate::heap::{NULL, Ref};
 use crate::machine::Machine;
-use crate::record::{Covered, End, Entry, Input, MadeField, Origin, Seen, Thrown, Trace};
+use crate::record::{Covered, End, Entry, Input, MadeField, Origin, Returned, Seen, Thrown, Trace};
 use crate::trap::{Result, Stop, Trap};
 
 impl Machine {
@@ -44,6 +44,7 @@ impl Machine {
             Err(_) => End::Stopped(Stop::Deadlock),
         };
         let covered = self.covered();
+        let result = self.returned_number(entry);
         let (returned, after, made) = match look {
             true => self.look_around(entry),
             false => Default::default(),
@@ -61,6 +62,7 @@ impl Machine {
                 decisions,
             },
             end,
+            result,
             covered,
             bounded: s.bounded.iter().copied().collect(),
             operations: self.limits.operations(),
@@ -115,6 +117,18 @@ impl Machine {
             self.shadows.constructed = args[0] as Ref;
         }
         self.join_all()
+    }
+
+    fn returned_number(&self, entry: &Entry) -> Option<Returned> {
+        let Entry::Unit(method) = entry else {
+            return None;
+        };
+        let number = method.ty.ret != Type::Void && !method.ty.ret.is_reference();
+        let (bits, handle) = self.shadows.returned.filter(|_| number)?;
+        Some(Returned {
+            bits,
+            term: Term::from_raw(handle),
+        })
     }
 
     /// What a test can see once the run is over.

@@ -9,6 +9,7 @@ use crate::class::{MethodRef, Shape};
 use crate::code::Code;
 use crate::heap::Ref;
 use crate::machine::Machine;
+use crate::native::Call;
 use crate::trap::Result;
 use crate::window::Window;
 
@@ -19,7 +20,6 @@ pub(crate) enum Symbolic {
     Aware,
     /// Its result is this function of its argument.
     Unary(UnOp),
-    Math(MathFn),
     /// It looks at the values: they are pinned, other values are other paths.
     Pinned,
 }
@@ -37,7 +37,7 @@ impl Symbolic {
             ("java/lang/Double", "doubleToRawLongBits") => Symbolic::Unary(UnOp::ToBits),
             ("java/lang/Float", "intBitsToFloat") => Symbolic::Unary(UnOp::FromBits),
             ("java/lang/Double", "longBitsToDouble") => Symbolic::Unary(UnOp::FromBits),
-            ("java/lang/Math" | "java/lang/StrictMath", _) => math(name),
+            ("java/lang/Math" | "java/lang/StrictMath", _) => math(method),
             // Output decides nothing.
             ("java/io/FileOutputStream", _) => Symbolic::Aware,
             ("java/lang/Throwable" | "java/lang/StackTraceElement", _) => Symbolic::Aware,
@@ -48,16 +48,16 @@ impl Symbolic {
     }
 }
 
-fn math(name: &str) -> Symbolic {
-    let unary = match name {
-        "sqrt" => UnOp::FSqrt,
-        "abs" => UnOp::FAbs,
-        "floor" => UnOp::FFloor,
-        "ceil" => UnOp::FCeil,
-        "rint" => UnOp::FRint,
-        _ => return MathFn::by_name(name).map_or(Symbolic::Pinned, Symbolic::Math),
-    };
-    Symbolic::Unary(unary)
+fn math(method: MethodRef) -> Symbolic {
+    match method.name.as_str() {
+        "sqrt" => Symbolic::Unary(UnOp::FSqrt),
+        "floor" => Symbolic::Unary(UnOp::FFloor),
+        "ceil" => Symbolic::Unary(UnOp::FCeil),
+        "rint" => Symbolic::Unary(UnOp::FRint),
+        // On doubles natives call `math_result`.
+        _ if method.ty.ret == Type::Double => Symbolic::Aware,
+        _ => Symbolic::Pinned,
+    }
 }
 
 impl Machine {
@@ -91,22 +91,24 @@ impl Machine {
     /// After a native ran: the term of its result.
     pub(crate) fn native_result(&mut self, code: &Code, w: Window) {
         let first = u16::from(!code.method.is_static());
-        match code.symbolic {
-            Symbolic::Unary(op) if w.shadow(first) != 0 => {
-                let to = register_sort(&code.method.ty.ret);
-                let argument = Term::from_raw(w.shadow(first));
-                self.shadows.result = self.shadows.terms.convert(op, argument, to).raw();
-            }
-            Symbolic::Math(f) => {
-                let slots: Vec<Reg> = (0..f.arity() as u16).map(|i| first + 2 * i).collect();
-                if slots.iter().all(|&s| w.shadow(s) == 0) {
-                    return;
-                }
-                let args: Vec<Term> = slots.iter().map(|&s| self.term(w, s, Sort::F64)).collect();
-                self.shadows.result = self.shadows.terms.math(f, &args).raw();
-            }
-            _ => {}
+        if let Symbolic::Unary(op) = code.symbolic
+            && w.shadow(first) != 0
+        {
+            let to = register_sort(&code.method.ty.ret);
+            let argument = Term::from_raw(w.shadow(first));
+            self.shadows.result = self.shadows.terms.convert(op, argument, to).raw();
         }
+    }
+
+    /// Leaves the term of a function of doubles as the native's result.
+    pub(crate) fn math_result(&mut self, call: &Call, f: MathFn) {
+        let slots: Vec<Reg> = (0..f.arity() as Reg).map(|i| 2 * i).collect();
+        if !self.shadows.on || slots.iter().all(|&s| call.w.shadow(s) == 0) {
+            return;
+        }
+        let argument = |&slot: &Reg| self.term(call.w, slot, Sort::F64);
+        let args: Vec<Term> = slots.iter().map(argument).collect();
+        self.shadows.result = self.shadows.terms.math(f, &args).raw();
     }
 
     /// Fixes the symbolic elements of an array, or the characters of a string.

@@ -5,9 +5,10 @@ use jaunt_ir::Reg;
 use jaunt_term::{Sort, Term, Terms};
 use rustc_hash::FxHashMap;
 
-use crate::class::{Shape, Slot};
+use crate::class::{Field, Shape, Slot};
 use crate::heap::{ELEMENTS, NULL, Ref, SHADOW};
 use crate::machine::Machine;
+use crate::mirror::static_offset;
 use crate::objects::element_bytes;
 use crate::trap::Result;
 use crate::window::Window;
@@ -71,14 +72,18 @@ impl Machine {
     /// The slot kind of the field at an offset (of a static, in mirrors).
     fn field_at(&self, object: Ref, at: u32) -> Option<Slot> {
         let class = self.class_of(object);
-        let field = class
-            .chain()
-            .find_map(|c| c.fields.iter().find(|f| !f.is_static() && f.offset == at));
+        if class.id == self.known.class.id && at >= class.instance_size {
+            let here = |f: &&Field| f.is_static() && static_offset(&self.store, f) == at;
+            let mirrored = self.class_of_mirror(object);
+            return mirrored.fields.iter().find(here).map(|f| f.slot);
+        }
+        let here = |f: &&Field| !f.is_static() && f.offset == at;
+        let field = class.chain().find_map(|c| c.fields.iter().find(here));
         field.map(|f| f.slot)
     }
 
     /// What a slot keeps of a value: stores to narrow slots cut the upper bits.
-    pub(super) fn narrowed(&mut self, slot: Slot, handle: u32) -> u32 {
+    pub(crate) fn narrowed(&mut self, slot: Slot, handle: u32) -> u32 {
         if handle == 0 {
             return 0;
         }
