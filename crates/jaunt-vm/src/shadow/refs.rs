@@ -141,6 +141,8 @@ impl Machine {
         let object = match self.settled_ref(handle) {
             Some(object) => object,
             None => {
+                // Building an object asks where we are.
+                self.arrive(pc);
                 let site = self.site(pc, SiteKind::Shape);
                 self.decide_shape(handle, site)?
             }
