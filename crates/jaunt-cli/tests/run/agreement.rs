@@ -45,15 +45,15 @@ fn compare(jdk: &Jdk, classes: &Path, program: &Program) -> Option<String> {
     let expected = java::expected(jdk, &program.source, classes, &program.main);
     let actual = jaunt::run(jdk, &[], classes, &program.main);
     (actual.code != Some(expected.code) || actual.stdout != expected.stdout)
-        .then(|| describe(&program.main, &expected, &actual))
+        .then(|| describe(program, &expected, &actual))
 }
 
-fn describe(main: &str, expected: &Expected, actual: &Finished) -> String {
+fn describe(program: &Program, expected: &Expected, actual: &Finished) -> String {
     let code = match actual.code {
         Some(code) => code.to_string(),
         None => "hang".to_string(),
     };
-    let mut text = format!("{main}: exit {code}, java {}\n", expected.code);
+    let mut text = format!("{}: exit {code}, java {}\n", program.name(), expected.code);
     if let Some((line, java, ours)) = first_difference(&expected.stdout, &actual.stdout) {
         let _ = writeln!(text, "    line {line}  java: {java}");
         let _ = writeln!(text, "    line {line} jaunt: {ours}");

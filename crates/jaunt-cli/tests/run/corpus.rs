@@ -19,6 +19,18 @@ pub struct Program {
     pub main: String,
 }
 
+impl Program {
+    /// The area and the class, as in `tests/programs`.
+    pub fn name(&self) -> String {
+        let area = self.source.parent().and_then(Path::file_name);
+        format!(
+            "{}/{}",
+            area.unwrap_or_default().to_string_lossy(),
+            self.main
+        )
+    }
+}
+
 const DEFAULT_RELEASE: u32 = 17;
 
 /// The folder `tests` at the root of the workspace.
