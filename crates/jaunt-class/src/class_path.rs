@@ -11,6 +11,7 @@ use crate::jar::Jar;
 
 pub struct ClassPath {
     feature: u16,
+    given: Vec<PathBuf>,
     entries: Mutex<Entries>,
     /// Classes already read: they are kept for ever, so never read twice.
     read: Mutex<FxHashMap<String, &'static [u8]>>,
@@ -48,6 +49,7 @@ impl ClassPath {
                 pending.push(part);
             }
         }
+        let given = pending.clone();
         pending.reverse();
         let entries = Entries {
             pending,
@@ -55,6 +57,7 @@ impl ClassPath {
         };
         Ok(ClassPath {
             feature,
+            given,
             entries: Mutex::new(entries),
             read: Mutex::default(),
         })
@@ -95,6 +98,17 @@ impl ClassPath {
             entry.collect_classes(&mut names);
         }
         names.into_iter().collect()
+    }
+
+    /// The folders and jars as given, whether they exist or not.
+    pub fn given(&self) -> &[PathBuf] {
+        &self.given
+    }
+
+    /// The folders and jars there are, those named by other jars included.
+    pub fn found(&self) -> Vec<PathBuf> {
+        let paths = self.entries().map(|entry| entry.path().to_path_buf());
+        paths.collect()
     }
 
     /// The folder or jar a class comes from, for messages.

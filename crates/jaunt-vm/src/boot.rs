@@ -56,6 +56,7 @@ impl Machine {
             registry: Arc::new(Registry::new()),
             exploring: host.exploring,
             host,
+            zip_streams: Default::default(),
             limits: Limits::default(),
             shadows: Shadows::default(),
             coverage: Default::default(),

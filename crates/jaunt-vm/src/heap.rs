@@ -263,7 +263,16 @@ impl Heap {
     }
 
     pub fn copy_in(&mut self, array: Ref, at: usize, bytes: &[u8]) {
-        let place = array as usize * 8 + ELEMENTS as usize + at;
+        self.copy_to(array as usize * 8 + ELEMENTS as usize + at, bytes);
+    }
+
+    /// The bytes at a checked place.
+    pub fn bytes_at(&self, place: usize, count: usize) -> &[u8] {
+        debug_assert!(place + count <= self.top);
+        unsafe { std::slice::from_raw_parts(self.base.as_ptr().add(place), count) }
+    }
+
+    pub fn copy_to(&mut self, place: usize, bytes: &[u8]) {
         self.log(place, bytes.len());
         unsafe {
             let to = self.base.as_ptr().add(place);

@@ -12,6 +12,7 @@ mod copy;
 mod coverage;
 mod exceptions;
 mod free;
+mod files;
 mod heap;
 mod helpful;
 mod host;

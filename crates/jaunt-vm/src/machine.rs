@@ -14,7 +14,7 @@ use crate::heap::{Heap, NULL, Ref};
 use crate::host::Host;
 use crate::known::Known;
 use crate::limits::Limits;
-use crate::native::Registry;
+use crate::native::{Registry, Streams};
 use crate::shadow::Shadows;
 use crate::store::Store;
 use crate::thread::Threads;
@@ -44,6 +44,7 @@ pub struct Machine {
     pub(crate) known: Known,
     pub(crate) registry: Arc<Registry>,
     pub host: Host,
+    pub(crate) zip_streams: Streams,
     pub limits: Limits,
     pub shadows: Shadows,
     /// Library methods with symbolic meanings use them, coverage is kept.
@@ -129,6 +130,7 @@ impl Machine {
         self.threads.reset();
         self.shadows.reset();
         self.host.reset();
+        self.zip_streams.clear();
         self.limits.reset();
     }
 

@@ -10,6 +10,7 @@ use jaunt_ir::{Elem, Prim};
 use rustc_hash::FxBuildHasher;
 
 use crate::class::{Class, ClassRef, Loader, MethodRef, Shape};
+use crate::files::{Files, View};
 use crate::link;
 use crate::make::Made;
 use crate::method_table::MethodTable;
@@ -21,6 +22,7 @@ const MAX_CLASSES: usize = 1 << 20;
 pub struct Store {
     pub jdk: Jdk,
     pub class_path: ClassPath,
+    pub(crate) files: Files,
     by_name: RwLock<HashMap<Name, ClassRef, FxBuildHasher>>,
     by_id: Box<[AtomicPtr<Class>]>,
     count: AtomicU32,
@@ -100,6 +102,7 @@ impl Store {
         let store = Store {
             jdk,
             class_path,
+            files: Files::default(),
             by_name: RwLock::default(),
             by_id,
             count: AtomicU32::new(1),
@@ -126,6 +129,15 @@ impl Store {
             store.array_of(store.primitive(ty))?;
         }
         Ok(store)
+    }
+
+    /// The files that the program can see.
+    pub(crate) fn visible_files(&self) -> View<'_> {
+        View {
+            files: &self.files,
+            jdk: &self.jdk,
+            class_path: &self.class_path,
+        }
     }
 
     pub fn class(&self, id: u32) -> Option<ClassRef> {

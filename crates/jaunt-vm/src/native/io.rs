@@ -1,118 +1,271 @@
-//! Streams: stdout and stderr are sinks, stdin is given, files do not exist.
+//! Streams: stdout and stderr are sinks, stdin is given, files are read-only.
 
 use super::{Call, Entry, nothing};
-use crate::heap::Ref;
+use crate::heap::{NULL, Ref};
 use crate::machine::Machine;
-use crate::trap::Result;
+use crate::trap::{Result, Trap};
 
 const OUT: &str = "java/io/FileOutputStream";
 const IN: &str = "java/io/FileInputStream";
+const RANDOM: &str = "java/io/RandomAccessFile";
 const DESCRIPTOR: &str = "java/io/FileDescriptor";
-const FILES: &str = "java/io/UnixFileSystem";
 
 pub const ENTRIES: &[Entry] = &[
     (OUT, "initIDs", "", nothing),
     (OUT, "writeBytes", "", write_bytes),
     (OUT, "write", "(IZ)V", write_byte),
-    (OUT, "open0", "", denied),
+    (OUT, "open0", "", deny_writing),
     (IN, "initIDs", "", nothing),
-    (IN, "open0", "", denied),
+    (IN, "open0", "", open),
     (IN, "readBytes", "", read_bytes),
     (IN, "read0", "", read_byte),
     (IN, "available0", "", available),
-    (IN, "isRegularFile0", "", nothing),
-    (IN, "length0", "", nothing),
-    (IN, "position0", "", nothing),
-    ("java/io/RandomAccessFile", "open0", "", denied),
-    ("java/io/RandomAccessFile", "initIDs", "", nothing),
+    (IN, "skip0", "", skip),
+    (IN, "isRegularFile0", "", is_regular_file),
+    (IN, "length0", "", length),
+    (IN, "position0", "", position),
+    (RANDOM, "initIDs", "", nothing),
+    (RANDOM, "open0", "", open_random),
+    (RANDOM, "readBytes", "([BII)I", read_bytes),
+    (RANDOM, "readBytes0", "", read_bytes),
+    (RANDOM, "read0", "", read_byte),
+    (RANDOM, "getFilePointer", "", position),
+    (RANDOM, "seek0", "", seek),
+    (RANDOM, "length", "", length),
+    (RANDOM, "length0", "", length),
     (DESCRIPTOR, "initIDs", "", nothing),
     (DESCRIPTOR, "getHandle", "", no_handle),
     (DESCRIPTOR, "getAppend", "", nothing),
-    (DESCRIPTOR, "close0", "", nothing),
+    (DESCRIPTOR, "close0", "", close),
+    (DESCRIPTOR, "sync", "", nothing),
+    (DESCRIPTOR, "sync0", "", nothing),
     ("java/io/FileCleanable", "cleanupClose0", "", nothing),
-    (FILES, "initIDs", "", nothing),
-    (FILES, "getBooleanAttributes0", "", nothing),
-    (FILES, "canonicalize0", "", canonicalize),
-    (FILES, "checkAccess", "", nothing),
-    (FILES, "checkAccess0", "", nothing),
-    (FILES, "getLength", "", nothing),
-    (FILES, "getLength0", "", nothing),
-    (FILES, "getLastModifiedTime0", "", nothing),
-    (FILES, "list0", "", nothing),
-    (FILES, "delete0", "", nothing),
-    (FILES, "createDirectory0", "", nothing),
-    (FILES, "createFileExclusively0", "", denied_io),
 ];
 
-fn descriptor(m: &Machine, stream: Ref) -> i32 {
-    let fd = m.get_field(stream, "fd") as Ref;
-    m.get_field(fd, "fd") as i32
+/// Files are numbered behind the standard streams.
+const FIRST_FILE: i32 = 3;
+
+/// What a FileDescriptor object stands for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Opened {
+    In,
+    Out,
+    Err,
+    File(u32),
+    Closed,
 }
 
-fn write(m: &mut Machine, stream: Ref, bytes: &[u8]) -> Result<u64> {
-    match descriptor(m, stream) {
-        1 => m.host.stdout.write(bytes),
-        2 => m.host.stderr.write(bytes),
-        _ => return Err(m.raise("java/io/IOException", Some("Permission denied"))),
+/// Descriptors are Java objects. The position in a file is kept in the field
+/// `handle`, which only Windows uses.
+#[derive(Clone, Copy)]
+pub(super) struct Descriptor(pub Ref);
+
+impl Descriptor {
+    fn of_stream(m: &Machine, stream: Ref) -> Descriptor {
+        Descriptor(m.get_field(stream, "fd") as Ref)
     }
-    Ok(0)
+
+    pub fn opened(self, m: &Machine) -> Opened {
+        match m.get_field(self.0, "fd") as i32 {
+            _ if self.0 == NULL => Opened::Closed,
+            0 => Opened::In,
+            1 => Opened::Out,
+            2 => Opened::Err,
+            n => match u32::try_from(n - FIRST_FILE) {
+                Ok(file) => Opened::File(file),
+                Err(_) => Opened::Closed,
+            },
+        }
+    }
+
+    fn set_file(self, m: &mut Machine, file: u32) {
+        m.set_field(self.0, "fd", number_of(file));
+        m.set_field(self.0, "handle", 0);
+    }
+
+    pub fn content(self, m: &Machine) -> &'static [u8] {
+        match self.opened(m) {
+            Opened::File(file) => m.store.files.content(file).unwrap_or_default(),
+            _ => &[],
+        }
+    }
+
+    pub fn position(self, m: &Machine) -> usize {
+        // A descriptor that never moved has Java's "no handle" there.
+        usize::try_from(m.get_field(self.0, "handle") as i64).unwrap_or(0)
+    }
+
+    pub fn seek(self, m: &mut Machine, position: u64) {
+        m.set_field(self.0, "handle", position);
+    }
+
+    fn left(self, m: &Machine) -> usize {
+        match self.opened(m) {
+            Opened::In => m.host.stdin_left(),
+            _ => self.content(m).len().saturating_sub(self.position(m)),
+        }
+    }
+
+    /// Up to `count` bytes, none at the end.
+    pub fn read(self, m: &mut Machine, count: usize) -> Result<Vec<u8>> {
+        match self.opened(m) {
+            Opened::In => Ok(m.host.read_stdin(count).to_vec()),
+            Opened::File(_) => {
+                let position = self.position(m);
+                let left = self.content(m).get(position..).unwrap_or_default();
+                let bytes = &left[..count.min(left.len())];
+                self.seek(m, (position + bytes.len()) as u64);
+                Ok(bytes.to_vec())
+            }
+            Opened::Closed => Err(m.raise("java/io/IOException", Some("Stream Closed"))),
+            Opened::Out | Opened::Err => {
+                Err(m.raise("java/io/IOException", Some("Bad file descriptor")))
+            }
+        }
+    }
+
+    pub fn write(self, m: &mut Machine, bytes: &[u8]) -> Result<()> {
+        match self.opened(m) {
+            Opened::Out => m.host.stdout.write(bytes),
+            Opened::Err => m.host.stderr.write(bytes),
+            Opened::Closed => {
+                return Err(m.raise("java/io/IOException", Some("Stream Closed")));
+            }
+            Opened::In | Opened::File(_) => {
+                return Err(m.raise("java/io/IOException", Some("Bad file descriptor")));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The descriptor number of a file.
+pub(super) fn number_of(file: u32) -> u64 {
+    (file as i32 + FIRST_FILE) as u32 as u64
+}
+
+/// The part of a byte array that the arguments (array, from, count) name.
+fn range(m: &mut Machine, call: &Call) -> Result<(Ref, std::ops::Range<usize>)> {
+    let array = call.object(1);
+    if array == NULL {
+        return Err(m.raise("java/lang/NullPointerException", None));
+    }
+    let (from, count) = (call.int(2) as usize, call.int(3) as usize);
+    match from.checked_add(count) {
+        Some(end) if end <= m.heap.length(array) as usize => Ok((array, from..end)),
+        _ => Err(m.raise("java/lang/IndexOutOfBoundsException", None)),
+    }
 }
 
 fn write_bytes(m: &mut Machine, call: &Call) -> Result<u64> {
-    let (array, from, count) = (call.object(1), call.int(2) as usize, call.int(3) as usize);
-    let bytes = m.heap.bytes(array, 1);
-    let Some(bytes) = bytes.get(from..from.saturating_add(count)) else {
-        return Err(m.raise("java/lang/IndexOutOfBoundsException", None));
-    };
-    let bytes = bytes.to_vec();
-    write(m, call.object(0), &bytes)
+    let (array, range) = range(m, call)?;
+    let bytes = m.heap.bytes(array, 1)[range].to_vec();
+    Descriptor::of_stream(m, call.object(0)).write(m, &bytes)?;
+    Ok(0)
 }
 
 fn write_byte(m: &mut Machine, call: &Call) -> Result<u64> {
-    write(m, call.object(0), &[call.int(1) as u8])
+    Descriptor::of_stream(m, call.object(0)).write(m, &[call.int(1) as u8])?;
+    Ok(0)
 }
 
 const END: u64 = u32::MAX as u64;
 
 fn read_bytes(m: &mut Machine, call: &Call) -> Result<u64> {
-    let (array, at, count) = (call.object(1), call.int(2) as usize, call.int(3) as usize);
-    if descriptor(m, call.object(0)) != 0 || at + count > m.heap.length(array) as usize {
-        return Err(m.raise("java/io/IOException", Some("Bad file descriptor")));
-    }
-    if count == 0 {
+    let (array, range) = range(m, call)?;
+    if range.is_empty() {
         return Ok(0);
     }
-    let bytes = m.host.read_stdin(count).to_vec();
+    let bytes = Descriptor::of_stream(m, call.object(0)).read(m, range.len())?;
     if bytes.is_empty() {
         return Ok(END);
     }
-    m.heap.copy_in(array, at, &bytes);
+    m.heap.copy_in(array, range.start, &bytes);
     Ok(bytes.len() as u64)
 }
 
-fn read_byte(m: &mut Machine, _: &Call) -> Result<u64> {
-    Ok(m.host.read_stdin(1).first().map_or(END, |&b| b as u64))
+fn read_byte(m: &mut Machine, call: &Call) -> Result<u64> {
+    let bytes = Descriptor::of_stream(m, call.object(0)).read(m, 1)?;
+    Ok(bytes.first().map_or(END, |&b| b as u64))
 }
 
-fn available(m: &mut Machine, _: &Call) -> Result<u64> {
-    Ok(m.host.stdin_left() as u64)
+fn available(m: &mut Machine, call: &Call) -> Result<u64> {
+    let left = Descriptor::of_stream(m, call.object(0)).left(m);
+    Ok(left.min(i32::MAX as usize) as u64)
+}
+
+fn skip(m: &mut Machine, call: &Call) -> Result<u64> {
+    let (stream, count) = (Descriptor::of_stream(m, call.object(0)), call.long(1));
+    match stream.opened(m) {
+        Opened::File(_) => {
+            let from = stream.position(m) as i64;
+            let to = from.saturating_add(count).max(0);
+            stream.seek(m, to as u64);
+            Ok((to - from) as u64)
+        }
+        _ => Ok(stream.read(m, count.max(0) as usize)?.len() as u64),
+    }
+}
+
+fn length(m: &mut Machine, call: &Call) -> Result<u64> {
+    let stream = Descriptor::of_stream(m, call.object(0));
+    Ok(stream.content(m).len() as u64)
+}
+
+fn position(m: &mut Machine, call: &Call) -> Result<u64> {
+    let stream = Descriptor::of_stream(m, call.object(0));
+    Ok(stream.position(m) as u64)
+}
+
+fn seek(m: &mut Machine, call: &Call) -> Result<u64> {
+    let stream = Descriptor::of_stream(m, call.object(0));
+    stream.seek(m, call.long(1).max(0) as u64);
+    Ok(0)
+}
+
+fn is_regular_file(m: &mut Machine, call: &Call) -> Result<u64> {
+    let file = Descriptor(call.object(1));
+    Ok(matches!(file.opened(m), Opened::File(_)) as u64)
 }
 
 fn no_handle(_: &mut Machine, _: &Call) -> Result<u64> {
     Ok(-1i64 as u64)
 }
 
-fn canonicalize(_: &mut Machine, call: &Call) -> Result<u64> {
-    Ok(call.bits(1))
+fn close(m: &mut Machine, call: &Call) -> Result<u64> {
+    m.set_field(call.object(0), "fd", END);
+    Ok(0)
 }
 
-/// The program's world has no files.
-fn denied(m: &mut Machine, call: &Call) -> Result<u64> {
-    let name = m.text(call.object(1));
-    let message = format!("{name} (No such file or directory)");
-    Err(m.raise("java/io/FileNotFoundException", Some(&message)))
+fn not_found(m: &mut Machine, path: &str, reason: &str) -> Trap {
+    let message = format!("{path} ({reason})");
+    m.raise("java/io/FileNotFoundException", Some(&message))
 }
 
-fn denied_io(m: &mut Machine, _: &Call) -> Result<u64> {
-    Err(m.raise("java/io/IOException", Some("Permission denied")))
+fn open(m: &mut Machine, call: &Call) -> Result<u64> {
+    let path = m.text(call.object(1));
+    match m.store.visible_files().open(&path) {
+        Some(file) => {
+            Descriptor::of_stream(m, call.object(0)).set_file(m, file);
+            Ok(0)
+        }
+        None if m.store.visible_files().kind(&path).is_some() => {
+            Err(not_found(m, &path, "Is a directory"))
+        }
+        None => Err(not_found(m, &path, "No such file or directory")),
+    }
+}
+
+fn open_random(m: &mut Machine, call: &Call) -> Result<u64> {
+    const READ_ONLY: i32 = 1;
+    match call.int(2) & READ_ONLY {
+        0 => deny_writing(m, call),
+        _ => open(m, call),
+    }
+}
+
+fn deny_writing(m: &mut Machine, call: &Call) -> Result<u64> {
+    let path = m.text(call.object(1));
+    let reason = m.store.visible_files().write_error(&path);
+    Err(not_found(m, &path, reason))
 }

@@ -5,6 +5,7 @@ use crate::machine::Machine;
 use crate::trap::Result;
 
 const REFERENCE: &str = "java/lang/ref/Reference";
+const OBJECT_STREAM_CLASS: &str = "java/io/ObjectStreamClass";
 
 pub const ENTRIES: &[Entry] = &[
     (REFERENCE, "getAndClearReferencePendingList", "", nothing),
@@ -40,6 +41,19 @@ pub const ENTRIES: &[Entry] = &[
         yes,
     ),
     ("java/util/concurrent/atomic/Striped64", "getProbe", "", yes),
+    (OBJECT_STREAM_CLASS, "initNative", "", nothing),
+    (
+        OBJECT_STREAM_CLASS,
+        "hasStaticInitializer",
+        "",
+        has_static_initializer,
+    ),
+    ("java/util/TimeZone", "getSystemTimeZoneID", "", time_zone),
+    ("java/util/TimeZone", "getSystemGMTOffsetID", "", time_zone),
+    // There is no terminal.
+    ("java/io/Console", "encoding", "", nothing),
+    ("java/io/Console", "istty", "", nothing),
+    ("java/io/Console", "ttyStatus", "", nothing),
 ];
 
 fn refers_to(m: &mut Machine, call: &Call) -> Result<u64> {
@@ -50,4 +64,13 @@ fn refers_to(m: &mut Machine, call: &Call) -> Result<u64> {
 fn clear(m: &mut Machine, call: &Call) -> Result<u64> {
     m.set_field(call.object(0), "referent", 0);
     Ok(0)
+}
+
+fn has_static_initializer(m: &mut Machine, call: &Call) -> Result<u64> {
+    let class = m.class_of_mirror(call.object(0));
+    Ok(class.declared_method("<clinit>", "()V").is_some() as u64)
+}
+
+fn time_zone(m: &mut Machine, _: &Call) -> Result<u64> {
+    Ok(m.new_string("Etc/UTC")? as u64)
 }

@@ -1,14 +1,18 @@
 //! Native methods and replaced library methods, one table per area of the JDK.
 
+mod channels;
 mod class;
 mod define;
 mod handles;
+mod file_system;
 mod io;
 mod lang;
 mod math;
 mod memory;
 mod misc;
 mod modules;
+mod network;
+mod nio;
 mod numbers;
 mod object;
 mod reflect;
@@ -17,6 +21,10 @@ mod system;
 mod thread;
 mod throwable;
 mod variables;
+mod zip;
+mod zlib;
+
+pub use zip::Streams;
 
 use std::collections::HashMap;
 
@@ -151,8 +159,28 @@ pub const AREAS: &[Area] = &[
         entries: define::ENTRIES,
     },
     Area {
+        name: "Files",
+        entries: file_system::ENTRIES,
+    },
+    Area {
+        name: "Files of java.nio",
+        entries: nio::ENTRIES,
+    },
+    Area {
+        name: "Channels",
+        entries: channels::ENTRIES,
+    },
+    Area {
+        name: "Processes and network",
+        entries: network::ENTRIES,
+    },
+    Area {
         name: "Input and output",
         entries: io::ENTRIES,
+    },
+    Area {
+        name: "Compression",
+        entries: zip::ENTRIES,
     },
     Area {
         name: "Other",

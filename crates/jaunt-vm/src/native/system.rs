@@ -144,10 +144,14 @@ fn string_array(m: &mut Machine, texts: &[Option<String>]) -> Result<u64> {
 fn vm_properties(m: &mut Machine, _: &Call) -> Result<u64> {
     let feature = m.store.jdk.feature;
     let version = m.store.jdk.version.clone();
+    let given = m.store.class_path.given().iter();
+    let absolute = given.filter_map(|p| std::path::absolute(p).ok());
+    let class_path: Vec<String> = absolute.map(|p| p.display().to_string()).collect();
+    let class_path = class_path.join(":");
     let class_version = format!("{}.0", feature + 44);
     let fixed = [
         // Not the user's path: nothing of the host is to be seen.
-        ("java.home", "/java"),
+        ("java.home", crate::files::JAVA_HOME),
         (
             "java.vm.specification.name",
             "Java Virtual Machine Specification",
@@ -162,7 +166,7 @@ fn vm_properties(m: &mut Machine, _: &Call) -> Result<u64> {
         ("java.vm.compressedOopsMode", "32-bit"),
         ("java.vm.debug", "false"),
         ("java.class.version", &class_version),
-        ("java.class.path", ""),
+        ("java.class.path", &class_path),
         ("java.library.path", ""),
         ("jdk.debug", "release"),
         ("sun.boot.library.path", "/java/lib"),

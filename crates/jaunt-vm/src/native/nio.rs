@@ -1,0 +1,253 @@
+//! `java.nio.file` on the files that the program can see.
+
+use super::io::number_of;
+use super::{Call, Entry, nothing};
+use crate::files::{Kind, clean};
+use crate::heap::{NULL, Ref};
+use crate::machine::Machine;
+use crate::trap::{Result, Trap};
+
+const SYSTEM: &str = "sun/nio/fs/UnixNativeDispatcher";
+
+pub const ENTRIES: &[Entry] = &[
+    // None of the optional functions of the operating system is offered.
+    (SYSTEM, "init", "", nothing),
+    ("sun/nio/fs/LinuxNativeDispatcher", "init", "", nothing),
+    (SYSTEM, "getcwd", "", current_folder),
+    (SYSTEM, "open0", "", open),
+    (SYSTEM, "close0", "", nothing),
+    (SYSTEM, "stat0", "", stat),
+    (SYSTEM, "stat1", "", mode),
+    (SYSTEM, "lstat0", "", stat),
+    (SYSTEM, "fstat", "", stat_open),
+    (SYSTEM, "fstat0", "", stat_open),
+    (SYSTEM, "exists0", "", exists),
+    (SYSTEM, "access0", "", access),
+    (SYSTEM, "opendir0", "", open_folder),
+    (SYSTEM, "readdir", "", next_in_folder),
+    (SYSTEM, "readdir0", "", next_in_folder),
+    (SYSTEM, "closedir", "", nothing),
+    (SYSTEM, "realpath0", "", real_path),
+    (SYSTEM, "readlink0", "", no_link),
+    (SYSTEM, "strerror", "", error_text),
+    (SYSTEM, "unlink0", "", deny),
+    (SYSTEM, "rmdir0", "", deny),
+    (SYSTEM, "chmod0", "", deny),
+    (SYSTEM, "chown0", "", deny),
+    (SYSTEM, "lchown0", "", deny),
+    (SYSTEM, "utimes0", "", deny),
+    (SYSTEM, "lutimes0", "", deny),
+    (SYSTEM, "rename0", "", deny),
+    (SYSTEM, "link0", "", deny),
+    (SYSTEM, "mkdir0", "", deny_creation),
+    (SYSTEM, "mknod0", "", deny_creation),
+    (SYSTEM, "symlink0", "", deny_link),
+];
+
+/// The text at an address, up to its terminating zero.
+fn text_at(m: &Machine, address: i64) -> String {
+    let mut bytes = Vec::new();
+    let mut at = address;
+    while let Some(place) = m.heap.place(NULL, at, 1) {
+        match m.heap.read_at::<u8>(place) {
+            0 => break,
+            byte => bytes.push(byte),
+        }
+        at += 1;
+    }
+    String::from_utf8_lossy(&bytes).into_owned()
+}
+
+fn failure(m: &mut Machine, errno: i32) -> Trap {
+    let exception = m.new_exception("sun/nio/fs/UnixException", None, NULL);
+    match exception {
+        Ok(exception) => {
+            m.set_field(exception, "errno", errno as u32 as u64);
+            Trap::Throw(exception)
+        }
+        Err(trap) => trap,
+    }
+}
+
+fn errno(reason: &str) -> i32 {
+    match reason {
+        "Permission denied" => libc::EACCES,
+        _ => libc::ENOENT,
+    }
+}
+
+fn current_folder(m: &mut Machine, _: &Call) -> Result<u64> {
+    Ok(m.new_byte_array(b"/")? as u64)
+}
+
+fn open(m: &mut Machine, call: &Call) -> Result<u64> {
+    let (path, flags) = (text_at(m, call.long(0)), call.int(2));
+    let view = m.store.visible_files();
+    if flags & (libc::O_WRONLY | libc::O_RDWR | libc::O_CREAT) != 0 {
+        let reason = view.write_error(&path);
+        return Err(failure(m, errno(reason)));
+    }
+    match (view.open(&path), view.kind(&path)) {
+        (Some(file), _) => Ok(number_of(file)),
+        (None, Some(_)) => Err(failure(m, libc::EISDIR)),
+        (None, None) => Err(failure(m, libc::ENOENT)),
+    }
+}
+
+fn mode_of(kind: Kind) -> u32 {
+    match kind {
+        Kind::File { .. } => libc::S_IFREG | 0o444,
+        Kind::Folder => libc::S_IFDIR | 0o555,
+    }
+}
+
+fn fill_in(m: &mut Machine, attributes: Ref, kind: Kind) {
+    let size = match kind {
+        Kind::File { length } => length,
+        Kind::Folder => 0,
+    };
+    m.set_field(attributes, "st_mode", mode_of(kind) as u64);
+    m.set_field(attributes, "st_size", size);
+    m.set_field(attributes, "st_nlink", 1);
+}
+
+/// Fills in the attributes. Where there is no such file, older versions throw
+/// and newer ones return the error.
+fn stat(m: &mut Machine, call: &Call) -> Result<u64> {
+    let path = text_at(m, call.long(0));
+    match m.store.visible_files().kind(&path) {
+        Some(kind) => {
+            fill_in(m, call.object(2), kind);
+            Ok(0)
+        }
+        None => missing_file(m, call),
+    }
+}
+
+fn missing_file(m: &mut Machine, call: &Call) -> Result<u64> {
+    match call.method.ty.ret {
+        jaunt_class::Type::Int => Ok(libc::ENOENT as u64),
+        _ => Err(failure(m, libc::ENOENT)),
+    }
+}
+
+fn mode(m: &mut Machine, call: &Call) -> Result<u64> {
+    let path = text_at(m, call.long(0));
+    let kind = m.store.visible_files().kind(&path);
+    Ok(kind.map_or(0, mode_of) as u64)
+}
+
+fn stat_open(m: &mut Machine, call: &Call) -> Result<u64> {
+    let file = call.int(0) - number_of(0) as i32;
+    let content = u32::try_from(file)
+        .ok()
+        .and_then(|f| m.store.files.content(f));
+    let Some(content) = content else {
+        return Err(failure(m, libc::EBADF));
+    };
+    let length = content.len() as u64;
+    fill_in(m, call.object(1), Kind::File { length });
+    Ok(0)
+}
+
+fn exists(m: &mut Machine, call: &Call) -> Result<u64> {
+    let path = text_at(m, call.long(0));
+    Ok(m.store.visible_files().kind(&path).is_some() as u64)
+}
+
+fn access(m: &mut Machine, call: &Call) -> Result<u64> {
+    let (path, wanted) = (text_at(m, call.long(0)), call.int(2));
+    let denied = match m.store.visible_files().kind(&path) {
+        None => return missing_file(m, call),
+        Some(Kind::File { .. }) => wanted & (libc::W_OK | libc::X_OK) != 0,
+        Some(Kind::Folder) => wanted & libc::W_OK != 0,
+    };
+    match (denied, &call.method.ty.ret) {
+        (false, _) => Ok(0),
+        (true, jaunt_class::Type::Int) => Ok(libc::EACCES as u64),
+        (true, _) => Err(failure(m, libc::EACCES)),
+    }
+}
+
+/// An open folder is an array of the names that are still to come.
+fn open_folder(m: &mut Machine, call: &Call) -> Result<u64> {
+    let path = text_at(m, call.long(0));
+    let Some(names) = m.store.visible_files().list(&path) else {
+        let exists = m.store.visible_files().kind(&path).is_some();
+        return Err(failure(
+            m,
+            if exists { libc::ENOTDIR } else { libc::ENOENT },
+        ));
+    };
+    let mut arrays: Vec<Ref> = Vec::new();
+    for name in names {
+        arrays.push(m.new_byte_array(name.as_bytes())?);
+    }
+    let bytes = m.library("[B")?;
+    Ok(m.new_object_array(bytes, &arrays)? as u64)
+}
+
+fn next_in_folder(m: &mut Machine, call: &Call) -> Result<u64> {
+    let folder = call.object(0);
+    for index in 0..m.heap.length(folder) {
+        let name: Ref = m.heap.element(folder, index);
+        if name != NULL {
+            m.heap.set_element(folder, index, NULL);
+            return Ok(name as u64);
+        }
+    }
+    Ok(0)
+}
+
+fn real_path(m: &mut Machine, call: &Call) -> Result<u64> {
+    let path = clean(&text_at(m, call.long(0)));
+    match m.store.visible_files().kind(&path) {
+        Some(_) => Ok(m.new_byte_array(path.as_bytes())? as u64),
+        None => Err(failure(m, libc::ENOENT)),
+    }
+}
+
+fn no_link(m: &mut Machine, call: &Call) -> Result<u64> {
+    let path = text_at(m, call.long(0));
+    let exists = m.store.visible_files().kind(&path).is_some();
+    Err(failure(m, if exists { libc::EINVAL } else { libc::ENOENT }))
+}
+
+fn error_text(m: &mut Machine, call: &Call) -> Result<u64> {
+    let text: &[u8] = match call.int(0) {
+        libc::ENOENT => b"No such file or directory",
+        libc::EACCES => b"Permission denied",
+        libc::EISDIR => b"Is a directory",
+        libc::ENOTDIR => b"Not a directory",
+        libc::EINVAL => b"Invalid argument",
+        libc::EBADF => b"Bad file descriptor",
+        _ => b"Unknown error",
+    };
+    Ok(m.new_byte_array(text)? as u64)
+}
+
+/// A change of something that may be there.
+fn deny(m: &mut Machine, call: &Call) -> Result<u64> {
+    let path = text_at(m, call.long(0));
+    let exists = m.store.visible_files().kind(&path).is_some();
+    Err(failure(m, if exists { libc::EACCES } else { libc::ENOENT }))
+}
+
+fn deny_creation(m: &mut Machine, call: &Call) -> Result<u64> {
+    deny_creation_of(m, call.long(0))
+}
+
+/// The link is the second of two paths.
+fn deny_link(m: &mut Machine, call: &Call) -> Result<u64> {
+    deny_creation_of(m, call.long(2))
+}
+
+fn deny_creation_of(m: &mut Machine, address: i64) -> Result<u64> {
+    let path = text_at(m, address);
+    let view = m.store.visible_files();
+    let error = match view.kind(&path) {
+        Some(_) => libc::EEXIST,
+        None => errno(view.write_error(&path)),
+    };
+    Err(failure(m, error))
+}

@@ -1,0 +1,260 @@
+//! `java.util.zip`: checksums, and zlib streams as the JDK's own natives use them.
+
+use super::{Call, Entry, nothing, zlib::Stream};
+use crate::heap::NULL;
+use crate::machine::Machine;
+use crate::trap::{Result, Trap};
+
+const CRC: &str = "java/util/zip/CRC32";
+const ADLER: &str = "java/util/zip/Adler32";
+const INFLATER: &str = "java/util/zip/Inflater";
+const DEFLATER: &str = "java/util/zip/Deflater";
+
+pub const ENTRIES: &[Entry] = &[
+    (CRC, "update", "(II)I", crc_byte),
+    (CRC, "updateBytes0", "", crc_bytes),
+    (CRC, "updateByteBuffer0", "", crc_buffer),
+    (ADLER, "update", "(II)I", adler_byte),
+    (ADLER, "updateBytes", "", adler_bytes),
+    (ADLER, "updateByteBuffer", "", adler_buffer),
+    (INFLATER, "initIDs", "", nothing),
+    (INFLATER, "init", "(Z)J", inflater),
+    (INFLATER, "setDictionary", "(J[BII)V", dictionary_bytes),
+    (INFLATER, "setDictionaryBuffer", "", dictionary_buffer),
+    (INFLATER, "inflateBytesBytes", "", inflate),
+    (INFLATER, "inflateBytesBuffer", "", inflate),
+    (INFLATER, "inflateBufferBytes", "", inflate),
+    (INFLATER, "inflateBufferBuffer", "", inflate),
+    (INFLATER, "getAdler", "(J)I", adler),
+    (INFLATER, "reset", "(J)V", reset),
+    (INFLATER, "end", "(J)V", end),
+    (DEFLATER, "init", "(IIZ)J", deflater),
+    (DEFLATER, "setDictionary", "(J[BII)V", dictionary_bytes),
+    (DEFLATER, "setDictionaryBuffer", "", dictionary_buffer),
+    (DEFLATER, "deflateBytesBytes", "", deflate),
+    (DEFLATER, "deflateBytesBuffer", "", deflate),
+    (DEFLATER, "deflateBufferBytes", "", deflate),
+    (DEFLATER, "deflateBufferBuffer", "", deflate),
+    (DEFLATER, "getAdler", "(J)I", adler),
+    (DEFLATER, "reset", "(J)V", reset),
+    (DEFLATER, "end", "(J)V", end),
+];
+
+/// The streams that the program has open; Java knows them by number.
+#[derive(Default)]
+pub struct Streams(Vec<Option<Stream>>);
+
+impl Streams {
+    fn add(&mut self, stream: Stream) -> u64 {
+        self.0.push(Some(stream));
+        self.0.len() as u64
+    }
+
+    fn place(&mut self, number: i64) -> Option<&mut Option<Stream>> {
+        let index = usize::try_from(number).ok()?.checked_sub(1)?;
+        self.0.get_mut(index)
+    }
+
+    pub fn clear(&mut self) {
+        self.0.clear();
+    }
+}
+
+fn stream<'a>(m: &'a mut Machine, call: &Call, slot: u16) -> Result<&'a mut Stream> {
+    let stream = m
+        .zip_streams
+        .place(call.long(slot))
+        .and_then(Option::as_mut);
+    stream.ok_or_else(|| Trap::unsupported("a zlib stream that was ended"))
+}
+
+/// Bytes that arguments name: an array with offset and length, or an address
+/// with a length.
+struct Bytes {
+    place: usize,
+    length: usize,
+    /// The slot behind these arguments.
+    next: u16,
+}
+
+fn bytes(m: &mut Machine, call: &Call, slot: u16, in_array: bool) -> Result<Bytes> {
+    let (object, offset, length, next) = match in_array {
+        true => {
+            let offset = crate::heap::ELEMENTS as i64 + call.int(slot + 1) as i64;
+            (call.object(slot), offset, call.int(slot + 2), slot + 3)
+        }
+        false => (NULL, call.long(slot), call.int(slot + 2), slot + 3),
+    };
+    let length = length.max(0) as usize;
+    let place = match length {
+        // No memory stands behind an empty buffer.
+        0 => Some(0),
+        _ => m.heap.place(object, offset, length),
+    };
+    match place {
+        Some(place) => Ok(Bytes {
+            place,
+            length,
+            next,
+        }),
+        None => Err(Trap::unsupported(format!(
+            "{} outside the heap",
+            call.method.full_name()
+        ))),
+    }
+}
+
+impl Bytes {
+    fn copy(&self, m: &Machine) -> Vec<u8> {
+        m.heap.bytes_at(self.place, self.length).to_vec()
+    }
+}
+
+type Checksum = fn(u32, &[u8]) -> u32;
+
+fn sum_byte(call: &Call, sum: Checksum) -> Result<u64> {
+    Ok(sum(call.int(0) as u32, &[call.int(1) as u8]) as u64)
+}
+
+fn sum_bytes(m: &mut Machine, call: &Call, sum: Checksum) -> Result<u64> {
+    let bytes = bytes(m, call, 1, true)?;
+    let bytes = m.heap.bytes_at(bytes.place, bytes.length);
+    Ok(sum(call.int(0) as u32, bytes) as u64)
+}
+
+/// The buffer's address comes with an offset.
+fn sum_buffer(m: &mut Machine, call: &Call, sum: Checksum) -> Result<u64> {
+    let (offset, length) = (call.long(1) + call.int(3) as i64, call.int(4).max(0));
+    match m.heap.place(NULL, offset, length as usize) {
+        Some(place) => Ok(sum(call.int(0) as u32, m.heap.bytes_at(place, length as usize)) as u64),
+        None => Ok(call.bits(0)),
+    }
+}
+
+fn crc_byte(_: &mut Machine, call: &Call) -> Result<u64> {
+    sum_byte(call, super::zlib::crc32)
+}
+fn crc_bytes(m: &mut Machine, call: &Call) -> Result<u64> {
+    sum_bytes(m, call, super::zlib::crc32)
+}
+fn crc_buffer(m: &mut Machine, call: &Call) -> Result<u64> {
+    sum_buffer(m, call, super::zlib::crc32)
+}
+fn adler_byte(_: &mut Machine, call: &Call) -> Result<u64> {
+    sum_byte(call, super::zlib::adler32)
+}
+fn adler_bytes(m: &mut Machine, call: &Call) -> Result<u64> {
+    sum_bytes(m, call, super::zlib::adler32)
+}
+fn adler_buffer(m: &mut Machine, call: &Call) -> Result<u64> {
+    sum_buffer(m, call, super::zlib::adler32)
+}
+
+fn opened(m: &mut Machine, stream: Option<Stream>) -> Result<u64> {
+    match stream {
+        Some(stream) => Ok(m.zip_streams.add(stream)),
+        None => Err(m.raise("java/lang/OutOfMemoryError", None)),
+    }
+}
+
+fn inflater(m: &mut Machine, call: &Call) -> Result<u64> {
+    opened(m, Stream::inflater(call.flag(0)))
+}
+
+fn deflater(m: &mut Machine, call: &Call) -> Result<u64> {
+    let stream = Stream::deflater(call.int(0), call.int(1), call.flag(2));
+    opened(m, stream)
+}
+
+fn dictionary_bytes(m: &mut Machine, call: &Call) -> Result<u64> {
+    set_dictionary(m, call, true)
+}
+
+fn dictionary_buffer(m: &mut Machine, call: &Call) -> Result<u64> {
+    set_dictionary(m, call, false)
+}
+
+fn set_dictionary(m: &mut Machine, call: &Call, in_array: bool) -> Result<u64> {
+    let dictionary = bytes(m, call, 2, in_array)?.copy(m);
+    match stream(m, call, 0)?.set_dictionary(&dictionary) {
+        true => Ok(0),
+        false => {
+            let message = stream(m, call, 0)?.message();
+            Err(m.raise("java/lang/IllegalArgumentException", message.as_deref()))
+        }
+    }
+}
+
+/// Do input and output stand in arrays, as the native's name says?
+fn in_arrays(call: &Call) -> (bool, bool) {
+    let name = call.method.name;
+    let input = name.starts_with("inflateBytes") || name.starts_with("deflateBytes");
+    (input, name.ends_with("Bytes"))
+}
+
+/// What a step consumed and produced, and two flags, packed as Java expects.
+fn packed(consumed: usize, produced: usize, finished: bool, flag: bool) -> u64 {
+    consumed as u64 | (produced as u64) << 31 | (finished as u64) << 62 | (flag as u64) << 63
+}
+
+fn inflate(m: &mut Machine, call: &Call) -> Result<u64> {
+    let (input_array, output_array) = in_arrays(call);
+    let input = bytes(m, call, 3, input_array)?;
+    let output = bytes(m, call, input.next, output_array)?;
+    let data = input.copy(m);
+    let stream = stream(m, call, 1)?;
+    let step = stream.inflate(&data, output.length);
+    let message = stream.message();
+    m.heap.copy_to(output.place, &step.output);
+    let (consumed, produced) = (step.consumed, step.output.len());
+    match step.code {
+        libz_sys::Z_BUF_ERROR => Ok(0),
+        libz_sys::Z_OK => Ok(packed(consumed, produced, false, false)),
+        libz_sys::Z_STREAM_END => Ok(packed(consumed, produced, true, false)),
+        libz_sys::Z_NEED_DICT => Ok(packed(consumed, produced, false, true)),
+        libz_sys::Z_DATA_ERROR => {
+            m.set_field(call.object(0), "inputConsumed", consumed as u64);
+            m.set_field(call.object(0), "outputConsumed", produced as u64);
+            Err(m.raise("java/util/zip/DataFormatException", message.as_deref()))
+        }
+        _ => Err(m.raise("java/lang/InternalError", message.as_deref())),
+    }
+}
+
+fn deflate(m: &mut Machine, call: &Call) -> Result<u64> {
+    let (input_array, output_array) = in_arrays(call);
+    let input = bytes(m, call, 3, input_array)?;
+    let output = bytes(m, call, input.next, output_array)?;
+    let (flush, params) = (call.int(output.next), call.int(output.next + 1));
+    let change = (params & 1 != 0).then_some((params >> 3, params >> 1 & 3));
+    let data = input.copy(m);
+    let stream = stream(m, call, 1)?;
+    let step = stream.deflate(&data, output.length, flush, change);
+    let message = stream.message();
+    m.heap.copy_to(output.place, &step.output);
+    let (consumed, produced) = (step.consumed, step.output.len());
+    match (step.code, change) {
+        (libz_sys::Z_OK, _) => Ok(packed(consumed, produced, false, false)),
+        (libz_sys::Z_STREAM_END, None) => Ok(packed(consumed, produced, true, false)),
+        (libz_sys::Z_BUF_ERROR, None) => Ok(0),
+        // The new parameters are still to be set.
+        (libz_sys::Z_BUF_ERROR, Some(_)) => Ok(packed(consumed, produced, false, true)),
+        _ => Err(m.raise("java/lang/InternalError", message.as_deref())),
+    }
+}
+
+fn adler(m: &mut Machine, call: &Call) -> Result<u64> {
+    Ok(stream(m, call, 0)?.adler() as u64)
+}
+
+fn reset(m: &mut Machine, call: &Call) -> Result<u64> {
+    stream(m, call, 0)?.reset();
+    Ok(0)
+}
+
+fn end(m: &mut Machine, call: &Call) -> Result<u64> {
+    if let Some(place) = m.zip_streams.place(call.long(0)) {
+        *place = None;
+    }
+    Ok(0)
+}
