@@ -139,6 +139,7 @@ impl Machine {
         let mut threads = Threads::new();
         threads.now().object = self.threads.list[0].object;
         Ok(Machine {
+            zip_streams: Streams::default(),
             store: self.store.clone(),
             heap: self.heap.duplicate()?,
             mirrors: self.mirrors.clone(),
