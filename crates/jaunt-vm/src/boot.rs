@@ -132,6 +132,7 @@ impl Machine {
         for name in EAGER {
             self.initialise_now(name)?;
         }
+        self.start_modules()?;
         self.host.booted = true;
         Ok(())
     }
@@ -216,6 +217,8 @@ impl Machine {
         let thread = self.threads.now().object;
         self.set_field(thread, "contextClassLoader", app as u64);
         self.modules.clear();
+        let unnamed = self.get_field(app, "unnamedModule") as Ref;
+        self.modules.insert(Name::new(""), unnamed);
         // Mirrors made before there were modules get theirs now.
         for id in 1..self.store.class_count() {
             let mirror = self.mirrors.get(id as usize).copied().unwrap_or(NULL);
@@ -243,7 +246,7 @@ impl Machine {
             })
     }
 
-    fn call_static(&mut self, class: &str, name: &str, descriptor: &str) -> Result<u64> {
+    pub(crate) fn call_static(&mut self, class: &str, name: &str, descriptor: &str) -> Result<u64> {
         let class = self.initialise_now(class)?;
         let method = self.method_of(class, name, descriptor)?;
         self.call(method, &[])

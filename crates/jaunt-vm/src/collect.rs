@@ -116,6 +116,7 @@ impl Machine {
             vtables: _,
             registry: _,
             host: _,
+            zip_streams: _,
             limits: _,
             journal: _,
             coverage: _,

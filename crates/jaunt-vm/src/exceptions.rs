@@ -252,7 +252,7 @@ impl Machine {
             crate::class::Loader::App => "unnamed module of loader 'app'".into(),
             crate::class::Loader::Boot => {
                 let module = self.module_name(inner).unwrap_or("java.base");
-                format!("module {module} of loader 'bootstrap'")
+                format!("module {module} of loader '{}'", self.loader_name(inner))
             }
         }
     }

@@ -53,9 +53,11 @@ impl Machine {
             let element = self.mirror(element)?;
             self.set_field(mirror, "componentType", element as u64);
         }
-        if class.loader == Loader::App {
-            self.set_field(mirror, "classLoader", self.known.app_loader as u64);
-        }
+        let loader = match class.loader {
+            Loader::App => self.known.app_loader,
+            Loader::Boot => self.loader_of(class),
+        };
+        self.set_field(mirror, "classLoader", loader as u64);
         self.set_field(mirror, "primitive", class.is_primitive() as u64);
         self.set_field(mirror, "modifiers", self.modifiers(class) as u64);
         let module = self.module_of(class);

@@ -1,27 +1,12 @@
-//! `java.lang.Module` objects: one for each named module of the library that
-//! somebody asks for, one unnamed module for the program.
+//! `java.lang.Module` objects. While the library starts they are made here, with
+//! a name and nothing else; then it sets up its modules itself.
 
-use std::sync::PoisonError;
-
-use jaunt_class::{ClassFile, ModuleInfo, Name};
+use jaunt_class::Name;
 
 use crate::class::{ClassRef, Loader};
 use crate::heap::{NULL, Ref};
 use crate::machine::Machine;
-use crate::store::Store;
-
-impl Store {
-    /// What a module of the library declares.
-    pub(crate) fn module_info(&self, module: &str) -> Option<&'static ModuleInfo> {
-        let mut known = self.modules.lock().unwrap_or_else(PoisonError::into_inner);
-        let read = || {
-            let bytes = self.jdk.resource(module, "module-info.class")?;
-            let info = ClassFile::parse_trusted(bytes).ok()?.module()?;
-            Some(&*Box::leak(Box::new(info)))
-        };
-        *known.entry(Name::new(module)).or_insert_with(read)
-    }
-}
+use crate::trap::Result;
 
 impl Machine {
     /// The named module of a library class.
@@ -40,11 +25,6 @@ impl Machine {
     /// The Module object of a class, null before the library can have any.
     pub(crate) fn module_of(&mut self, class: ClassRef) -> Ref {
         let name = self.module_name(class).unwrap_or("");
-        self.module_named(name)
-    }
-
-    /// The Module object of a name (empty: the unnamed one).
-    pub(crate) fn module_named(&mut self, name: &str) -> Ref {
         let key = Name::new(name);
         if let Some(&module) = self.modules.get(&key) {
             return module;
@@ -64,5 +44,44 @@ impl Machine {
         self.modules.insert(key, module);
         self.journal.modules |= self.journal.active;
         module
+    }
+
+    /// Lets the library define its modules, with their descriptors, services
+    /// and loaders.
+    pub(crate) fn start_modules(&mut self) -> Result<()> {
+        let class = "jdk/internal/module/ModuleBootstrap";
+        let layer = self.call_static(class, "boot", "()Ljava/lang/ModuleLayer;")?;
+        let system = self.library("java/lang/System")?;
+        self.set_static(system, "bootLayer", layer)
+    }
+
+    /// The library made a module: from now on it is the module of its classes.
+    pub(crate) fn adopt_module(&mut self, name: &str, module: Ref) {
+        let before = self.modules.insert(Name::new(name), module);
+        let Some(before) = before else {
+            return;
+        };
+        for id in 1..self.store.class_count() {
+            let mirror = self.mirrors.get(id as usize).copied().unwrap_or(NULL);
+            if mirror != NULL && self.get_field(mirror, "module") as Ref == before {
+                self.set_field(mirror, "module", module as u64);
+            }
+        }
+    }
+
+    /// The loader of a library class: null, or the one its module was given.
+    pub(crate) fn loader_of(&self, class: ClassRef) -> Ref {
+        let module = self.module_name(class).map(Name::new);
+        match module.and_then(|name| self.modules.get(&name)) {
+            Some(&module) => self.get_field(module, "loader") as Ref,
+            None => NULL,
+        }
+    }
+
+    pub(crate) fn loader_name(&self, class: ClassRef) -> String {
+        match self.loader_of(class) {
+            NULL => "bootstrap".to_string(),
+            loader => self.text(self.get_field(loader, "name") as Ref),
+        }
     }
 }

@@ -5,7 +5,7 @@ use std::hash::BuildHasher;
 use std::sync::atomic::{AtomicPtr, AtomicU32, Ordering};
 use std::sync::{Mutex, OnceLock, PoisonError, RwLock};
 
-use jaunt_class::{ClassFile, ClassPath, Jdk, ModuleInfo, Name, Type, access};
+use jaunt_class::{ClassFile, ClassPath, Jdk, Name, Type, access};
 use jaunt_ir::{Elem, Prim};
 use rustc_hash::FxBuildHasher;
 
@@ -30,8 +30,6 @@ pub struct Store {
     loading: Mutex<Vec<Name>>,
     pub(crate) methods: MethodTable,
     pub(crate) spun: SpunClasses,
-    /// Declarations of the library's modules, `None` for other modules.
-    pub(crate) modules: Mutex<HashMap<Name, Option<&'static ModuleInfo>, FxBuildHasher>>,
     /// Classes made at run time, by their bytes, see `make`.
     pub(crate) made: Mutex<HashMap<&'static [u8], Vec<ClassRef>, FxBuildHasher>>,
     /// All classes of the program, once somebody asked for subclasses.
@@ -110,7 +108,6 @@ impl Store {
             program: OnceLock::new(),
             methods: MethodTable::default(),
             spun: SpunClasses::default(),
-            modules: Mutex::default(),
             made: Mutex::default(),
             mirror_size: OnceLock::new(),
         };

@@ -39,13 +39,13 @@ pub const ENTRIES: &[Entry] = &[
     (UNIX_FILE, "closeIntFD", "", nothing),
     (UNIX_FILE, "allocationGranularity0", "", page),
     (UNIX_FILE, "map0", "", map),
-    (UNIX_FILE, "unmap0", "", nothing),
+    (UNIX_FILE, "unmap0", "", unmap),
     ("sun/nio/ch/UnixDispatcher", "init", "", nothing),
     ("sun/nio/ch/UnixDispatcher", "close0", "", nothing),
     ("sun/nio/ch/UnixDispatcher", "preClose0", "", nothing),
     (CHANNEL, "initIDs", "", page),
     (CHANNEL, "map0", "", map),
-    (CHANNEL, "unmap0", "", nothing),
+    (CHANNEL, "unmap0", "", unmap),
     (CHANNEL, "transferTo0", "", no_shortcut),
     (CHANNEL, "maxDirectTransferSize0", "", page),
     (UTIL, "initIDs", "", nothing),
@@ -139,10 +139,16 @@ fn map(m: &mut Machine, call: &Call) -> Result<u64> {
     match part {
         Some(part) => {
             let array = m.new_byte_array(part)?;
+            m.heap.pinned.push(array);
             Ok(array as u64 * 8 + crate::heap::ELEMENTS as u64)
         }
         None => Err(m.raise("java/io/IOException", Some("Map failed"))),
     }
+}
+
+fn unmap(m: &mut Machine, call: &Call) -> Result<u64> {
+    m.unpin(call.long(0));
+    Ok(0)
 }
 
 /// The library then copies piece by piece.

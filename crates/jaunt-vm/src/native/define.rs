@@ -95,6 +95,11 @@ fn find_loaded(m: &mut Machine, call: &Call) -> Result<u64> {
 fn define_module(m: &mut Machine, call: &Call) -> Result<u64> {
     let module = call.object(0);
     let loader = m.get_field(module, "loader") as Ref;
+    if !m.host.booted {
+        let name = m.text(m.get_field(module, "name") as Ref);
+        m.adopt_module(&name, module);
+        return Ok(0);
+    }
     for package in m.ref_array(call.object(4)) {
         let package = Name::new(&m.text(package).replace('.', "/"));
         m.packages.insert((loader, package), module);

@@ -22,6 +22,7 @@ pub const ENTRIES: &[Entry] = &[
         "(Ljava/lang/String;Z)Ljava/lang/Class;",
         load_class_or_null,
     ),
+    (BUILTIN, "findClassInModuleOrNull", "", find_in_module),
     (BOOT, "loadClassOrNull", "", boot_load_class),
     (
         "jdk/internal/loader/NativeLibraries",
@@ -56,6 +57,11 @@ fn class_or_null(m: &mut Machine, name: &str, boot_only: bool) -> Result<u64> {
 
 fn load_class_or_null(m: &mut Machine, call: &Call) -> Result<u64> {
     let name = m.text(call.object(1));
+    class_or_null(m, &name, false)
+}
+
+fn find_in_module(m: &mut Machine, call: &Call) -> Result<u64> {
+    let name = m.text(call.object(2));
     class_or_null(m, &name, false)
 }
 

@@ -150,11 +150,16 @@ fn allocate_memory(m: &mut Machine, call: &Call) -> Result<u64> {
 }
 
 fn free_memory(m: &mut Machine, call: &Call) -> Result<u64> {
-    let place = call.long(1);
-    m.heap
-        .pinned
-        .retain(|&array| array as i64 * 8 + ELEMENTS as i64 != place);
+    m.unpin(call.long(1));
     Ok(0)
+}
+
+impl Machine {
+    /// The array whose contents stand at this address is native memory no more.
+    pub(super) fn unpin(&mut self, address: i64) {
+        let holds = |array: u32| array as i64 * 8 + ELEMENTS as i64 == address;
+        self.heap.pinned.retain(|&array| !holds(array));
+    }
 }
 
 fn set_memory(m: &mut Machine, call: &Call) -> Result<u64> {

@@ -16,6 +16,7 @@ mod nio;
 mod numbers;
 mod object;
 mod reflect;
+mod resources;
 mod stacks;
 mod system;
 mod thread;
@@ -153,6 +154,10 @@ pub const AREAS: &[Area] = &[
     Area {
         name: "Modules and packages",
         entries: modules::ENTRIES,
+    },
+    Area {
+        name: "Resources of modules",
+        entries: resources::ENTRIES,
     },
     Area {
         name: "Class definition",

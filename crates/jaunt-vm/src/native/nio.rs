@@ -26,7 +26,7 @@ pub const ENTRIES: &[Entry] = &[
     (SYSTEM, "opendir0", "", open_folder),
     (SYSTEM, "readdir", "", next_in_folder),
     (SYSTEM, "readdir0", "", next_in_folder),
-    (SYSTEM, "closedir", "", nothing),
+    (SYSTEM, "closedir", "", close_folder),
     (SYSTEM, "realpath0", "", real_path),
     (SYSTEM, "readlink0", "", no_link),
     (SYSTEM, "strerror", "", error_text),
@@ -184,7 +184,15 @@ fn open_folder(m: &mut Machine, call: &Call) -> Result<u64> {
         arrays.push(m.new_byte_array(name.as_bytes())?);
     }
     let bytes = m.library("[B")?;
-    Ok(m.new_object_array(bytes, &arrays)? as u64)
+    let folder = m.new_object_array(bytes, &arrays)?;
+    m.heap.pinned.push(folder);
+    Ok(folder as u64)
+}
+
+fn close_folder(m: &mut Machine, call: &Call) -> Result<u64> {
+    let folder = call.object(0);
+    m.heap.pinned.retain(|&pinned| pinned != folder);
+    Ok(0)
 }
 
 fn next_in_folder(m: &mut Machine, call: &Call) -> Result<u64> {
