@@ -3,8 +3,8 @@
 mod channels;
 mod class;
 mod define;
-mod handles;
 mod file_system;
+mod handles;
 mod io;
 mod lang;
 mod math;
