@@ -61,16 +61,16 @@ pub struct RunArgs {
     /// Print operations executed and time on stderr
     #[arg(long)]
     pub stats: bool,
-    /// The class whose main is run
-    #[arg(value_name = "CLASS")]
-    pub class: String,
-    /// What the program gets as its arguments
+    /// The class whose main is run, and what it gets as its arguments: flags of
+    /// Jaunt stand before it
     #[arg(
-        value_name = "ARGS",
+        value_names = ["CLASS", "ARGS"],
+        required = true,
+        num_args = 1..,
         trailing_var_arg = true,
         allow_hyphen_values = true
     )]
-    pub args: Vec<String>,
+    pub command: Vec<String>,
 }
 
 #[derive(Args)]

@@ -11,8 +11,9 @@ use crate::places;
 
 pub fn run(args: &RunArgs) -> Result<i32, Failure> {
     let start = Instant::now();
+    let (class, rest) = split(&args.command)?;
     let store = places::open_store(&args.places)?;
-    let class = places::find_class(&store, &args.class)?;
+    let class = places::find_class(&store, class)?;
     let mut host = Host::default();
     host.stdout = Sink::Passed(Box::new(std::io::BufWriter::with_capacity(
         1 << 16,
@@ -28,7 +29,7 @@ pub fn run(args: &RunArgs) -> Result<i32, Failure> {
     machine
         .limits
         .set_deadline(args.budget.and_then(|b| b.0).map(|d| start + d));
-    let outcome = machine.run_main(class, &args.args);
+    let outcome = machine.run_main(class, rest);
     if args.stats {
         let seconds = start.elapsed().as_secs_f64();
         eprintln!(
@@ -37,6 +38,17 @@ pub fn run(args: &RunArgs) -> Result<i32, Failure> {
         );
     }
     Ok(code_of(&outcome, &machine))
+}
+
+/// The class, and the arguments of the program.
+fn split(command: &[String]) -> Result<(&str, &[String]), Failure> {
+    match command.split_first() {
+        Some((flag, _)) if flag.starts_with('-') => Err(Failure::usage(format!(
+            "there is no flag {flag}; see jaunt run --help"
+        ))),
+        Some((class, rest)) => Ok((class, rest)),
+        None => Err(Failure::usage("name the class to run")),
+    }
 }
 
 /// Standard input is the program's, unless it is a terminal nobody types at.
