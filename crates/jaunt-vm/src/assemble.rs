@@ -60,7 +60,6 @@ pub fn assemble(
         switches: body.switches.iter().map(|s| table(s, start)).collect(),
         handlers: handlers.collect(),
         registers: scratch as u32 + 1,
-        arg_slots: method.arg_slots as u32,
         native: None,
         synchronized: method.is_synchronized(),
         symbolic: Symbolic::Aware,

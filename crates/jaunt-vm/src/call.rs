@@ -381,7 +381,6 @@ pub(crate) fn native_code(method: MethodRef, native: native::Native) -> Code {
         switches: [].into(),
         handlers: [].into(),
         registers: method.arg_slots as u32 + 1,
-        arg_slots: method.arg_slots as u32,
         native: Some(native),
         synchronized: method.is_synchronized(),
         symbolic: Symbolic::of(method),

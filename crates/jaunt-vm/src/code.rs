@@ -21,7 +21,6 @@ pub struct Code {
     pub handlers: Box<[Catch]>,
     /// Registers of a frame.
     pub registers: u32,
-    pub arg_slots: u32,
     pub native: Option<Native>,
     pub synchronized: bool,
     /// What a native does with terms.
@@ -99,10 +98,5 @@ impl Code {
         self.body
             .and_then(|b| b.bci.get(at as usize).copied())
             .unwrap_or(0)
-    }
-
-    pub fn line(&self, index: usize) -> Option<u16> {
-        let line = self.body?.line_of_bci(self.bci(index));
-        (line != 0).then_some(line)
     }
 }

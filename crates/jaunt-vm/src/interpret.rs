@@ -659,7 +659,7 @@ impl Machine {
                     call!(callee, site, d);
                 }
                 Insn::CallInterface { d, site } => {
-                    let site = unsafe { &mut *(&(*code).sites).as_ptr().add(site as usize).cast_mut() };
+                    let site = unsafe { &mut *(*code).sites.as_ptr().add(site as usize).cast_mut() };
                     let object = object!(site.args[0]);
                     let class = self.heap.class_of(object);
                     if class != site.seen {

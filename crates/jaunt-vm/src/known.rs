@@ -62,7 +62,6 @@ fn landing(object: ClassRef) -> Result<*const Code, LoadError> {
         switches: [].into(),
         handlers: [].into(),
         registers: 1,
-        arg_slots: 0,
         native: None,
         synchronized: false,
         symbolic: crate::shadow::Symbolic::Aware,

@@ -486,8 +486,6 @@ pub fn primitive_array_id(elem: Prim) -> u32 {
     13 + index
 }
 
-pub const OBJECT: u32 = 10;
-
 /// How arrays of this element class lie in memory.
 pub fn element_layout(element: ClassRef) -> Elem {
     match &element.shape {

@@ -5,7 +5,7 @@ use jaunt_ir::Reg;
 use crate::code::Code;
 use crate::heap::Ref;
 use crate::insn::Insn;
-use crate::window::{Stack, Window};
+use crate::window::Stack;
 
 pub struct Frame {
     pub code: *const Code,
@@ -127,17 +127,11 @@ impl Thread {
             f.base + code.registers
         })
     }
-
-    pub fn window(&self, base: u32) -> Window {
-        self.stack.window(base)
-    }
 }
 
 pub struct Threads {
     pub list: Vec<Thread>,
     pub current: usize,
-    /// Instructions until the next thread gets its turn.
-    pub slice: i64,
 }
 
 impl Threads {
@@ -145,7 +139,6 @@ impl Threads {
         Threads {
             list: vec![Thread::new(0)],
             current: 0,
-            slice: 0,
         }
     }
 

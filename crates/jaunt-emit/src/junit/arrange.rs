@@ -37,6 +37,8 @@ pub struct Arrange<'a> {
     open: Vec<u32>,
     /// Constructor calls inside constructor calls.
     depth: u32,
+    /// A constructor declares exceptions, so the test must.
+    pub throws: bool,
 }
 
 impl<'a> Arrange<'a> {
@@ -57,6 +59,7 @@ impl<'a> Arrange<'a> {
             taken: vec!["result".into(), "thrown".into()],
             open: Vec::new(),
             depth: 0,
+            throws: false,
         }
     }
 
@@ -72,9 +75,9 @@ impl<'a> Arrange<'a> {
         };
         let names = parameter_names(method);
         let mut args = Vec::new();
-        for i in 0..method.ty.params.len() {
+        for (i, name) in names.iter().enumerate() {
             let origin = Origin::Parameter(i as u16);
-            args.push(self.input(&origin, &names[i])?);
+            args.push(self.input(&origin, name)?);
         }
         self.statements.append(&mut self.later);
         Ok((receiver, args))
@@ -365,6 +368,7 @@ impl<'a> Arrange<'a> {
         let plan = self
             .constructors
             .plan(self.machine, class, self.trace, required)?;
+        self.throws |= plan.throws;
         self.open.extend(var);
         self.depth += 1;
         let mut args = Vec::new();

@@ -43,6 +43,8 @@ pub struct Plan {
     pub arguments: Vec<Option<Origin>>,
     pub types: Vec<ClassRef>,
     pub names: Vec<String>,
+    /// The constructor declares exceptions.
+    pub throws: bool,
     pub steps: Vec<Step>,
 }
 
@@ -209,8 +211,15 @@ fn plan_for(
         arguments,
         types,
         names: parameter_names(constructor),
+        throws: declares(constructor),
         steps,
     })
+}
+
+/// Does a method declare exceptions?
+pub fn declares(method: MethodRef) -> bool {
+    let file = method.class().file().zip(method.member());
+    file.is_some_and(|(file, member)| !file.exceptions(member).is_empty())
 }
 
 /// Does the input have this value anyway?

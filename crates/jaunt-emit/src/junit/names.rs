@@ -23,12 +23,11 @@ impl Imports {
 
     /// The name by which the file refers to a class with this full name.
     pub fn name(&mut self, full: &str) -> String {
-        let (package, simple) = full.rsplit_once('.').unwrap_or(("", full));
+        let simple = full.rsplit('.').next().unwrap_or(full);
         match self.taken.get(simple) {
             Some(known) if known == full => simple.to_string(),
             Some(_) => full.to_string(),
             None => {
-                let _ = package;
                 self.taken.insert(simple.to_string(), full.to_string());
                 simple.to_string()
             }

@@ -41,6 +41,7 @@ pub struct Test {
     /// Index of the case.
     pub case: usize,
     pub verdict: Verdict,
+    throws: bool,
 }
 
 /// The suites of a class: regression tests and findings, if there are any, and
@@ -142,6 +143,7 @@ impl File {
             name,
             case,
             verdict: method.verdict,
+            throws: method.throws,
         });
         self.bodies.push(method.body);
     }
@@ -173,10 +175,8 @@ impl File {
             } else {
                 ""
             };
-            text += &format!(
-                "\n    @{annotation}\n    {public}void {}() throws Exception {{\n",
-                test.name
-            );
+            let throws = if test.throws { " throws Exception" } else { "" };
+            text += &format!("\n    @{annotation}\n    {public}void {}(){throws} {{\n", test.name);
             for line in body {
                 match line.is_empty() {
                     true => text.push('\n'),

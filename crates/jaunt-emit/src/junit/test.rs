@@ -4,7 +4,7 @@ use jaunt_vm::class::MethodRef;
 use jaunt_vm::{End, Machine, Thrown, Trace};
 
 use super::arrange::{Arrange, Written, cannot};
-use super::construct::Constructors;
+use super::construct::{Constructors, declares};
 use super::names::{Imports, is_accessible};
 use super::oracle;
 use super::title::title;
@@ -15,6 +15,8 @@ pub struct Method {
     pub name: String,
     pub body: Vec<String>,
     pub verdict: Verdict,
+    /// It must declare that it throws.
+    pub throws: bool,
 }
 
 /// Writes the run of a method as a test.
@@ -42,6 +44,7 @@ pub fn write(
         None if target.is_constructor() => format!("new {class}({args})"),
         None => format!("{class}.{}({args})", target.name),
     };
+    let throws_checked = arrange.throws || declares(target);
     let mut body = std::mem::take(&mut arrange.statements);
     let arranged = body.len();
     match &trace.end {
@@ -56,6 +59,7 @@ pub fn write(
         name: title(target, trace),
         body,
         verdict,
+        throws: throws_checked,
     })
 }
 
@@ -128,14 +132,6 @@ fn returns(arrange: &mut Arrange, target: MethodRef, call: &str) -> Written<Vec<
     }
     checks.extend(oracle::changes(arrange));
     if checks.is_empty() {
-        let call = lines.pop().unwrap_or_default();
-        let call = call
-            .trim_end_matches(';')
-            .trim_start_matches(|_| false)
-            .to_string();
-        let call = call
-            .split_once(" result = ")
-            .map_or(call.clone(), |(_, c)| c.to_string());
         return Ok(vec![format!("assertDoesNotThrow(() -> {call});")]);
     }
     lines.push(String::new());

@@ -38,6 +38,7 @@ impl Runner for ToyRunner {
                 refs: Vec::new(),
                 input: Input::default(),
                 end: End::Returned,
+                result: None,
                 covered: Vec::new(),
                 bounded: Vec::new(),
                 operations: 0,

@@ -2,7 +2,7 @@
 
 use jaunt_class::Type;
 use jaunt_ir::Reg;
-use jaunt_term::{Sort, Term, Terms};
+use jaunt_term::{Sort, Term};
 use rustc_hash::FxHashMap;
 
 use crate::class::{Field, Shape, Slot};
@@ -305,9 +305,4 @@ pub(super) fn register_sort(ty: &Type) -> Sort {
         Type::Class(_) | Type::Array(_) => Sort::Ref,
         _ => Sort::I32,
     }
-}
-
-/// A bool term as the int that bytecode works with.
-pub(super) fn as_int(terms: &mut Terms, condition: Term) -> Term {
-    terms.bool_to_int(condition)
 }
