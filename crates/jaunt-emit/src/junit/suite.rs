@@ -176,7 +176,10 @@ impl File {
                 ""
             };
             let throws = if test.throws { " throws Exception" } else { "" };
-            text += &format!("\n    @{annotation}\n    {public}void {}(){throws} {{\n", test.name);
+            text += &format!(
+                "\n    @{annotation}\n    {public}void {}(){throws} {{\n",
+                test.name
+            );
             for line in body {
                 match line.is_empty() {
                     true => text.push('\n'),
