@@ -57,7 +57,8 @@ pub fn binary(op: BinOp, a: &Domain, b: &Domain) -> Domain {
             let low_zeros = 1u64.checked_shl(even).unwrap_or(0).wrapping_sub(1);
             ends(|x, y| x * y).intersect(&Domain::with_bits(sort, low_zeros, 0))
         }
-        BinOp::Div if b.lo > 0 || b.hi < 0 => ends(|x, y| x / y),
+        // Both ends: those of an empty domain may stand on different sides of zero.
+        BinOp::Div if b.lo.min(b.hi) > 0 || b.lo.max(b.hi) < 0 => ends(|x, y| x / y),
         BinOp::Rem => remainder(a, b),
         BinOp::And => Domain::with_bits(sort, a.zeros | b.zeros, a.ones & b.ones),
         BinOp::Or => Domain::with_bits(sort, a.zeros & b.zeros, a.ones | b.ones),

@@ -1,0 +1,20 @@
+//! Runs `jaunt explore` on compiled Java and compares what it finds with counts known
+//! from elsewhere, with brute force and with the real `java`.
+
+mod budget;
+mod case_studies;
+mod command_line;
+mod explored;
+mod figures;
+mod random_programs;
+mod replay;
+
+// What these share with the tests of `jaunt run`, which use more of it.
+#[path = "../run/java.rs"]
+#[allow(dead_code)]
+mod java;
+#[path = "../run/jdk.rs"]
+mod jdk;
+#[path = "../run/process.rs"]
+#[allow(dead_code)]
+mod process;
