@@ -18,12 +18,13 @@ pub enum Layer {
     Domains,
     Candidates,
     ModelReuse,
+    Exhaustion,
     Rewriting,
     Backend,
 }
 
 impl Layer {
-    pub const ALL: [Layer; 11] = {
+    pub const ALL: [Layer; 12] = {
         use Layer::*;
         [
             Folding,
@@ -35,6 +36,7 @@ impl Layer {
             Domains,
             Candidates,
             ModelReuse,
+            Exhaustion,
             Rewriting,
             Backend,
         ]
@@ -51,6 +53,7 @@ impl Layer {
             Layer::Domains => "domains",
             Layer::Candidates => "candidates",
             Layer::ModelReuse => "model-reuse",
+            Layer::Exhaustion => "exhaustion",
             Layer::Rewriting => "rewriting",
             Layer::Backend => "backend",
         }

@@ -100,7 +100,7 @@ impl Solver {
     /// it comes after those that take microseconds.
     fn solve_slice(&mut self, slice: &Problem, cache: &Cache, learned: &mut Vec<Fact>) -> Answer {
         type Ask<'a> = &'a dyn Fn(&Problem) -> Option<Answer>;
-        let layers: [(Layer, Ask); 7] = [
+        let layers: [(Layer, Ask); 8] = [
             (Layer::Cache, &|slice| cache.recall(slice)),
             (Layer::Contradiction, &contradiction::refute),
             (Layer::References, &references::solve),
@@ -108,6 +108,7 @@ impl Solver {
             (Layer::Domains, &domain::refute),
             (Layer::Candidates, &candidates::solve),
             (Layer::ModelReuse, &|slice| cache.reuse(slice)),
+            (Layer::Exhaustion, &domain::exhaust),
         ];
         for (layer, ask) in layers {
             if let Some(answer) = ask(slice) {

@@ -32,7 +32,7 @@ fn exploration_finds_what_brute_force_finds() {
     let real = replay.run();
     for (name, corpus) in names.iter().zip(&explored) {
         assert!(
-            corpus.exhaustive,
+            corpus.tally.is_exhaustive(),
             "{name} was not explored exhaustively: {:?}",
             corpus.tally
         );

@@ -23,15 +23,11 @@ pub struct Machines {
 }
 
 /// What the exploration of one driver found.
-#[derive(Debug)]
 pub struct Explored {
-    pub exhaustive: bool,
     pub tests: Vec<Predicted>,
-    /// Why it was not exhaustive.
     pub tally: jaunt_explore::Tally,
 }
 
-#[derive(Debug)]
 pub struct Predicted {
     /// As `jaunt.Symbolic` replays them.
     pub inputs: Vec<String>,
@@ -81,7 +77,6 @@ impl Machines {
             Predicted { inputs, outcome }
         });
         Explored {
-            exhaustive: corpus.tally.is_exhaustive(),
             tests: tests.collect(),
             tally: corpus.tally.clone(),
         }

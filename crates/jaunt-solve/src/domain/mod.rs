@@ -1,8 +1,11 @@
 //! Refutation by ranges and known bits, for conditions beyond plain order:
 //! masks, remainders, shifts, products. Sound and quick, not complete.
 
+mod exhaust;
 mod transfer;
 mod value;
+
+pub use exhaust::exhaust;
 
 use jaunt_term::{BinOp, Node, Sort, Term, Terms};
 use rustc_hash::FxHashMap;
@@ -16,30 +19,10 @@ const ROUNDS: usize = 3;
 
 /// `Unsat` if some term is left without a possible value.
 pub fn refute(problem: &Problem) -> Option<Answer> {
-    let roots: Vec<Term> = problem
-        .literals
-        .iter()
-        .map(|literal| literal.term)
-        .collect();
-    let mut domains = Domains {
-        terms: problem.terms,
-        bottom_up: problem.terms.reachable(&roots),
-        of: FxHashMap::default(),
-    };
-    for _ in 0..ROUNDS {
-        domains.evaluate();
-        let before = domains.of.clone();
-        for &literal in problem.literals {
-            domains.learn(literal);
-        }
-        if domains.of.values().any(Domain::is_empty) {
-            return Some(Answer::Unsat);
-        }
-        if before == domains.of {
-            break;
-        }
+    match Domains::of(problem) {
+        None => Some(Answer::Unsat),
+        Some(_) => None,
     }
-    None
 }
 
 /// What is known of each scalar term that is no float.
@@ -50,7 +33,35 @@ struct Domains<'a> {
     of: FxHashMap<Term, Domain>,
 }
 
-impl Domains<'_> {
+impl<'a> Domains<'a> {
+    /// What a problem says of its terms; `None` if that is a contradiction.
+    fn of(problem: &Problem<'a>) -> Option<Domains<'a>> {
+        let roots: Vec<Term> = problem
+            .literals
+            .iter()
+            .map(|literal| literal.term)
+            .collect();
+        let mut domains = Domains {
+            terms: problem.terms,
+            bottom_up: problem.terms.reachable(&roots),
+            of: FxHashMap::default(),
+        };
+        for _ in 0..ROUNDS {
+            domains.evaluate();
+            let before = domains.of.clone();
+            for &literal in problem.literals {
+                domains.learn(literal);
+            }
+            if domains.of.values().any(Domain::is_empty) {
+                return None;
+            }
+            if before == domains.of {
+                break;
+            }
+        }
+        Some(domains)
+    }
+
     /// Recomputes every term from its operands and keeps what was learned of it.
     fn evaluate(&mut self) {
         for i in 0..self.bottom_up.len() {

@@ -5,7 +5,7 @@ use jaunt_term::{BinOp, Model, NoFunctions, Sort, Term, Terms, UnOp, eval};
 
 use super::random::expression;
 use super::{literals, problem};
-use crate::{Answer, domain};
+use crate::{Answer, Checker, domain};
 
 #[test]
 fn what_a_model_satisfies_is_not_refuted() {
@@ -79,4 +79,46 @@ fn masks_remainders_and_extensions_refute() {
         let positive = terms.slt(zero, inverted);
         terms.or(negative, positive)
     }));
+}
+
+#[test]
+fn few_values_are_all_tried() {
+    for seed in 0..3_000 {
+        let mut random = Rng::with_seed(seed);
+        let mut terms = Terms::new();
+        let vars: Vec<Term> = (0..2).map(|id| terms.var(Sort::I32, id)).collect();
+        let (low, high) = (terms.int(-4), terms.int(4));
+        let mut conditions = Vec::new();
+        for &var in &vars {
+            conditions.push(terms.bin(BinOp::SLe, low, var));
+            conditions.push(terms.bin(BinOp::SLe, var, high));
+        }
+        let a = expression(&mut terms, &mut random, &vars, 3);
+        let b = expression(&mut terms, &mut random, &vars, 1);
+        conditions.push(terms.bin(BinOp::Eq, a, b));
+        let Some(literals) = literals(&terms, &conditions) else {
+            continue;
+        };
+        let hint = Model::new();
+        let problem = problem(&terms, &literals, &hint, &NoFunctions);
+        let mut checker = Checker::new(&problem);
+        let mut holds_somewhere = false;
+        for (x, y) in (-4..=4).flat_map(|x| (-4..=4).map(move |y| (x, y))) {
+            let mut model = Model::new();
+            model.set(0, Sort::I32.pack(x));
+            model.set(1, Sort::I32.pack(y));
+            holds_somewhere |= checker.accepts(&model);
+        }
+        match domain::exhaust(&problem) {
+            Some(Answer::Model(model)) => assert!(checker.accepts(&model), "seed {seed}"),
+            Some(answer) => {
+                assert_eq!(
+                    (answer, holds_somewhere),
+                    (Answer::Unsat, false),
+                    "seed {seed}"
+                );
+            }
+            None => assert!(!holds_somewhere, "seed {seed}: refuted, or too many values"),
+        }
+    }
 }

@@ -97,7 +97,9 @@ impl Writer {
         self.line("int x = a, y = b;");
         self.line("long z = c;");
         self.line("int[] d = {a, b, 2, (int) c};");
-        self.statements(2, 4);
+        for _ in 0..3 + self.random.below(3) {
+            self.statement(2);
+        }
         self.close();
     }
 

@@ -1,0 +1,68 @@
+//! Trying every value. Flags, bytes and inputs kept in a narrow range have so
+//! few values that evaluating them all beats any reasoning, and is complete.
+
+use jaunt_term::{Model, Node};
+
+use super::Domains;
+use super::value::Domain;
+use crate::literal::{Checker, Problem};
+use crate::query::Answer;
+
+/// Nodes evaluated at most: what an SMT solver needs to start up.
+const MAX_EVALUATED: u128 = 400_000;
+
+/// Answers problems whose variables have few values together.
+pub fn exhaust(problem: &Problem) -> Option<Answer> {
+    let domains = Domains::of(problem)?;
+    let mut vars: Vec<(u32, Domain)> = Vec::new();
+    for &t in &domains.bottom_up {
+        match *problem.terms.node(t) {
+            Node::Var { id, .. } => vars.push((id, *domains.of.get(&t)?)),
+            // Without a value, an opaque call proves nothing.
+            Node::Call { .. } => return None,
+            _ => {}
+        }
+    }
+    let tries = vars
+        .iter()
+        .map(|(_, domain)| size(domain))
+        .fold(1, u128::saturating_mul);
+    if tries.saturating_mul(domains.bottom_up.len() as u128) > MAX_EVALUATED {
+        return None;
+    }
+    let values: Vec<Vec<u64>> = vars
+        .iter()
+        .map(|(id, domain)| values(domain, problem.hint.find(*id)))
+        .collect();
+    let mut checker = Checker::new(problem);
+    let mut model = Model::new();
+    for number in 0..tries as usize {
+        let mut rest = number;
+        for ((id, _), values) in vars.iter().zip(&values) {
+            model.set(*id, values[rest % values.len()]);
+            rest /= values.len();
+        }
+        if checker.accepts(&model) {
+            return Some(Answer::Model(model));
+        }
+    }
+    Some(Answer::Unsat)
+}
+
+fn size(domain: &Domain) -> u128 {
+    (i128::from(domain.hi) - i128::from(domain.lo) + 1).unsigned_abs()
+}
+
+/// All values between the ends, the hint's first, then those nearest to zero.
+fn values(domain: &Domain, hint: Option<u64>) -> Vec<u64> {
+    let mut numbers: Vec<i64> = (domain.lo..=domain.hi).collect();
+    let packed = |number: &i64| *number as u64 & domain.sort.mask();
+    numbers.sort_by_key(|number| {
+        (
+            Some(packed(number)) != hint,
+            number.unsigned_abs(),
+            *number < 0,
+        )
+    });
+    numbers.iter().map(packed).collect()
+}
