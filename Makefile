@@ -11,6 +11,7 @@ test: lint layers
 bench:
 	cargo build --release -p jaunt-cli
 	scripts/bench
+	scripts/bench-explore
 
 fmt:
 	cargo fmt --all
