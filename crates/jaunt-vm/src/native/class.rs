@@ -221,9 +221,9 @@ fn generic_signature(m: &mut Machine, call: &Call) -> Result<u64> {
     text_or_null(m, signature.as_deref())
 }
 
-fn host_of(m: &mut Machine, class: ClassRef) -> ClassRef {
+pub(super) fn nest_host_of(m: &mut Machine, class: ClassRef) -> ClassRef {
     if let Some(host) = class.host {
-        return host_of(m, host);
+        return nest_host_of(m, host);
     }
     let host = class.file().and_then(|f| f.nest_host());
     match host.map(|name| m.store.load(name)) {
@@ -233,13 +233,13 @@ fn host_of(m: &mut Machine, class: ClassRef) -> ClassRef {
 }
 
 fn nest_host(m: &mut Machine, call: &Call) -> Result<u64> {
-    let host = host_of(m, this(m, call));
+    let host = nest_host_of(m, this(m, call));
     Ok(m.mirror(host)? as u64)
 }
 
 fn are_nest_mates(m: &mut Machine, call: &Call) -> Result<u64> {
     let (a, b) = (argument(m, call, 0)?, argument(m, call, 1)?);
-    Ok((host_of(m, a).id == host_of(m, b).id) as u64)
+    Ok((nest_host_of(m, a).id == nest_host_of(m, b).id) as u64)
 }
 
 fn load_all(m: &mut Machine, owner: ClassRef, names: &[Name]) -> Result<Vec<ClassRef>> {
@@ -247,7 +247,7 @@ fn load_all(m: &mut Machine, owner: ClassRef, names: &[Name]) -> Result<Vec<Clas
 }
 
 fn nest_members(m: &mut Machine, call: &Call) -> Result<u64> {
-    let host = host_of(m, this(m, call));
+    let host = nest_host_of(m, this(m, call));
     let names = host.file().map_or(Vec::new(), |f| f.nest_members());
     let mut members = vec![host];
     members.extend(load_all(m, host, &names)?);

@@ -8,6 +8,7 @@ mod handles;
 mod io;
 mod lang;
 mod math;
+mod member_names;
 mod memory;
 mod misc;
 mod modules;
@@ -128,7 +129,11 @@ pub const AREAS: &[Area] = &[
         entries: stacks::ENTRIES,
     },
     Area {
-        name: "Method handles",
+        name: "Method handles: members",
+        entries: member_names::ENTRIES,
+    },
+    Area {
+        name: "Method handles: calls",
         entries: handles::ENTRIES,
     },
     Area {

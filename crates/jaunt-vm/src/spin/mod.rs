@@ -24,6 +24,8 @@ use jaunt_class::Builder;
 use rustc_hash::FxBuildHasher;
 
 use crate::class::{ClassRef, MethodRef};
+use crate::heap::{NULL, Ref};
+use crate::initialise::FAILED;
 use crate::machine::Machine;
 use crate::trap::{Result, Trap};
 use site::Site;
@@ -70,6 +72,7 @@ impl Machine {
                 self.define_spun(owner, purpose, spun)?
             }
         };
+        self.initialise_spun(class)?;
         link_method(class)
     }
 
@@ -141,7 +144,7 @@ impl Machine {
                 self.define_spun(owner, purpose, spun)?
             }
         };
-        let mirror = self.initialise(class)?;
+        let mirror = self.initialise_spun(class)?;
         match class.declared_field(INSTANCE) {
             Some(field) => {
                 let at = crate::mirror::static_offset(&self.store, field);
@@ -149,6 +152,20 @@ impl Machine {
             }
             None => Err(Trap::unsupported("a constant without a value")),
         }
+    }
+
+    /// Initialises a class whose initialiser does the linking. Linking that failed
+    /// once fails in the same way ever after.
+    fn initialise_spun(&mut self, class: ClassRef) -> Result<Ref> {
+        if self.state(class)? == FAILED
+            && let Some(&error) = self.failures.get(&class.id)
+        {
+            let message = self.get_field(error, "detailMessage") as Ref;
+            let message = (message != NULL).then(|| self.text(message));
+            let name = self.class_of(error).name;
+            return Err(self.raise(&name, message.as_deref()));
+        }
+        self.initialise(class)
     }
 
     /// Defines a spun class; there is none if a pool entry of the owner is broken.
