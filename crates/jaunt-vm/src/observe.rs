@@ -230,7 +230,7 @@ const PRINTABLE: [&str; 12] = [
 ];
 
 /// A constant with a body has a class of its own below the enum.
-fn enum_class(class: ClassRef) -> ClassRef {
+pub(crate) fn enum_class(class: ClassRef) -> ClassRef {
     match class.super_class {
         Some(parent) if parent.access & access::ENUM != 0 && parent.name != "java/lang/Enum" => {
             parent

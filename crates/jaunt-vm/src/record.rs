@@ -227,6 +227,8 @@ pub struct MadeField {
     pub term: Term,
     /// Does it hold a reference?
     pub object: bool,
+    /// The class of the object it holds.
+    pub holds: Option<Name>,
     /// The reference input that was stored, plus one.
     pub reference: u32,
 }

@@ -56,7 +56,12 @@ pub fn measure(work: &ClassWork) -> (Coverage, Vec<Uncovered>) {
                     sum.branches.covered += 1;
                     continue;
                 }
-                let (reason, detail) = reason(work, method);
+                let outcome = Covered {
+                    method: method.id,
+                    at: at as u32,
+                    how,
+                };
+                let (reason, detail) = reason(work, method, outcome);
                 sum.infeasible += usize::from(reason == "infeasible");
                 left.push(Uncovered {
                     method,
@@ -111,7 +116,7 @@ fn outcomes(body: &jaunt_ir::Body, op: &Op) -> Vec<(How, String)> {
 
 /// Why a branch of a method is left. The method's own exploration tells; for
 /// methods without one, it is those that could have called it.
-fn reason(work: &ClassWork, method: MethodRef) -> (&'static str, String) {
+fn reason(work: &ClassWork, method: MethodRef, outcome: Covered) -> (&'static str, String) {
     let own = work.methods.iter().find(|m| m.method.id == method.id);
     let Some(own) = own else {
         return (
@@ -119,9 +124,21 @@ fn reason(work: &ClassWork, method: MethodRef) -> (&'static str, String) {
             "tests cannot call this method themselves".into(),
         );
     };
+    if work
+        .methods
+        .iter()
+        .any(|m| m.corpus.covered.contains(&outcome))
+    {
+        let why = work.unwritten.first().or(work.disagreements.first());
+        let why = why.cloned().unwrap_or_default();
+        return (
+            "unsupported",
+            format!("a run takes it, but no test could be kept: {why}"),
+        );
+    }
     let tally = &own.corpus.tally;
     let first = |map: &std::collections::BTreeMap<String, u64>| map.keys().next().cloned();
-    if tally.is_exhaustive() && work.unwritten.is_empty() {
+    if tally.is_exhaustive() {
         return ("infeasible", "every feasible path was run".into());
     }
     if let Some(what) = first(&tally.unsupported) {

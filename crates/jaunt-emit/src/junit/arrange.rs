@@ -294,6 +294,9 @@ impl<'a> Arrange<'a> {
 
     /// A library object by its recipe.
     fn built(&mut self, var: u32, class: ClassRef, elements: u32, hint: &str) -> Written<String> {
+        if let Some(components) = class.file().and_then(|f| f.record_components()) {
+            return self.record(var, class, components.len() as u32, hint);
+        }
         let Some(recipe) = jaunt_vm::recipe_of(&class.name) else {
             return cannot(format!("no recipe for {}", class.java_name()));
         };
@@ -334,6 +337,29 @@ impl<'a> Arrange<'a> {
                 .push(format!("{name}.{add}({});", args.join(", ")));
         }
         Ok(name)
+    }
+
+    fn record(
+        &mut self,
+        var: u32,
+        class: ClassRef,
+        components: u32,
+        hint: &str,
+    ) -> Written<String> {
+        if !is_accessible(class) {
+            return cannot(format!("{} cannot be named by a test", class.java_name()));
+        }
+        let mut args = Vec::new();
+        for index in 0..components {
+            args.push(self.input(&Origin::Element { array: var, index }, "value")?);
+        }
+        let ty = self.class_name(class)?;
+        let hint = match hint {
+            "target" | "element" => lower_first(&ty),
+            hint => hint.to_string(),
+        };
+        let value = format!("new {ty}({})", args.join(", "));
+        Ok(self.declare(var, &ty, &value, &hint))
     }
 
     /// An object of the program: a constructor, then setters or fields.

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use jaunt_class::{Name, access};
 use jaunt_term::{Node, UnOp};
 use jaunt_vm::class::{ClassRef, Method, MethodRef};
-use jaunt_vm::{Entry, Input, Machine, MadeField, Origin, Trace};
+use jaunt_vm::{Entry, Input, Machine, Made, MadeField, Origin, RefShape, Trace};
 
 use super::arrange::{CannotWrite, Written, cannot, parameter_names};
 use super::names::{Imports, needs_outer};
@@ -32,8 +32,8 @@ enum Holds {
     Argument(u16),
     /// Always the same number (or null).
     Constant(u64),
-    /// An object that the constructor made.
-    Object,
+    /// An object of this class that the constructor made.
+    Object(Name),
     Unknown,
 }
 
@@ -144,12 +144,9 @@ fn holds(trace: &Trace, field: &MadeField) -> Holds {
         };
     }
     if field.term.is_none() {
-        let object = field.object && field.bits != 0;
-        return if object {
-            Holds::Object
-        } else {
-            Holds::Constant(field.bits)
-        };
+        return field
+            .holds
+            .map_or(Holds::Constant(field.bits), Holds::Object);
     }
     // Narrow inputs are widened to ints: look through.
     let mut term = field.term;
@@ -192,6 +189,7 @@ fn plan_for(
                 arguments[i as usize] = Some(origin.clone());
             }
             Some(Holds::Constant(bits)) if is_value(trace, origin, bits) => {}
+            Some(Holds::Object(made)) if is_empty(trace, origin, made) => {}
             _ => steps.push(step_for(class, *declaring, *name, origin)?),
         }
     }
@@ -229,7 +227,20 @@ fn is_value(trace: &Trace, origin: &Origin, bits: u64) -> bool {
         return trace.input.values.get(id).copied().unwrap_or(0) & mask == bits & mask;
     }
     let input = trace.refs.iter().find(|r| r.origin == *origin);
-    bits == 0 && input.is_some_and(|r| r.shape == jaunt_vm::RefShape::Null)
+    bits == 0 && input.is_some_and(|r| r.shape == RefShape::Null)
+}
+
+/// Is the input an empty library object of the class that the constructor uses?
+fn is_empty(trace: &Trace, origin: &Origin, made: Name) -> bool {
+    let input = trace.refs.iter().find(|r| r.origin == *origin);
+    input.is_some_and(|r| match &r.shape {
+        RefShape::Object {
+            class,
+            made: Made::Built { elements: 0 },
+        } => *class == made,
+        RefShape::Untouched | RefShape::NotNull => true,
+        _ => false,
+    })
 }
 
 /// A setter, or the field itself if tests of the same package may assign it.

@@ -48,7 +48,8 @@ pub fn judge(machine: &Machine, target: MethodRef, trace: &Trace, thrown: &Throw
     if !assertion && (is_explicit(machine, thrown) || is_declared(target, &thrown.class)) {
         return Verdict::Expected;
     }
-    if thrown.class == "java.lang.NullPointerException" && is_null_argument(target, trace, thrown) {
+    if thrown.class == "java.lang.NullPointerException" && is_null_argument(machine, trace, thrown)
+    {
         return Verdict::Expected;
     }
     Verdict::Finding(rule)
@@ -63,7 +64,7 @@ fn is_explicit(machine: &Machine, thrown: &Thrown) -> bool {
     let Some(method) = machine.method(method) else {
         return false;
     };
-    if method.class().name == "java/util/Objects" {
+    if ["java/util/Objects", "java/lang/Math"].contains(&method.class().name.as_str()) {
         return true;
     }
     method.class().loader == Loader::App && opcode_at(method, bci) == Some(opcodes::ATHROW)
@@ -84,11 +85,12 @@ fn is_declared(target: MethodRef, class: &str) -> bool {
         .any(|e| e.replace('/', ".") == class)
 }
 
-/// The method itself uses an argument that is null: callers must not pass null.
-fn is_null_argument(target: MethodRef, trace: &Trace, thrown: &Thrown) -> bool {
-    let in_target = thrown.frames.first().is_some_and(|f| f.0 == target.id);
+/// An argument is null and the program's own code uses it: callers must not.
+fn is_null_argument(machine: &Machine, trace: &Trace, thrown: &Thrown) -> bool {
+    let top = thrown.frames.first().and_then(|f| machine.method(f.0));
+    let in_program = top.is_some_and(|m| m.class().loader == Loader::App);
     let null = |r: &jaunt_vm::RefInput| {
         r.shape == RefShape::Null && matches!(r.origin, Origin::Parameter(_))
     };
-    in_target && trace.refs.iter().any(null)
+    in_program && trace.refs.iter().any(null)
 }

@@ -185,6 +185,7 @@ impl Machine {
                         Term::from_raw(handle)
                     },
                     object: reference,
+                    holds: (reference && bits != 0).then(|| self.class_of(bits as Ref).name),
                     reference: if reference && bits != 0 { input } else { 0 },
                 }
             })

@@ -24,6 +24,9 @@ impl Machine {
         } else if let Some(recipe) = recipes::of(&class.name) {
             let (object, elements) = self.build(var, class, recipe)?;
             (object, Made::Built { elements })
+        } else if let Some(components) = class.file().and_then(|f| f.record_components()) {
+            let object = self.build_record(var, class, &components)?;
+            (object, Made::Built { elements: 0 })
         } else {
             (self.invented(var, class)?, Made::Invented)
         };

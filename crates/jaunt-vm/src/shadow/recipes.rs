@@ -2,7 +2,7 @@
 //! constructors and methods of the library, run in the machine, with inputs as
 //! arguments. So each is legal by birth and can be written as ordinary Java.
 
-use jaunt_class::{MethodType, Name};
+use jaunt_class::{MethodType, Name, RecordComponent};
 
 use crate::class::{ClassRef, MethodRef};
 use crate::heap::Ref;
@@ -98,6 +98,24 @@ impl Machine {
             // What the library refuses to build is no input.
             Err(Trap::Throw(_)) => Err(Stop::Assumption.into()),
             other => other,
+        }
+    }
+
+    /// A record by its canonical constructor, which keeps its promises.
+    pub(super) fn build_record(
+        &mut self,
+        var: u32,
+        class: ClassRef,
+        components: &[RecordComponent],
+    ) -> Result<Ref> {
+        self.initialise_class_now(class)?;
+        let types: String = components.iter().map(|c| c.descriptor.as_str()).collect();
+        let constructor = self.method_of(class, "<init>", &format!("({types})V"))?;
+        let object = self.new_object(class)?;
+        match self.call_on_inputs(constructor, Some(object), var, 0) {
+            Ok(_) => Ok(object),
+            Err(Trap::Throw(_)) => Err(Stop::Assumption.into()),
+            Err(other) => Err(other),
         }
     }
 

@@ -1,6 +1,7 @@
 //! Reference inputs. They are undecided until used: copied, stored and passed
 //! on as placeholders, they multiply nothing.
 
+use jaunt_class::access;
 use jaunt_ir::Reg;
 use jaunt_term::Term;
 
@@ -199,6 +200,8 @@ impl Machine {
                 Some(object) => w.set_both(r, object as u64, 0),
                 // Boxes are compared by their values, so they must have some.
                 None if super::boxes::is_box(&declared.name) => self.use_symbolic(w, r, pc)?,
+                // An enum input is one of the constants, all of which exist.
+                None if self.may_be_constant(declared, w, a, b) => self.use_symbolic(w, r, pc)?,
                 None => {}
             }
         }
@@ -211,6 +214,18 @@ impl Machine {
             (0, y) => self.same_as_object(y, w.object(a), pc),
             (x, y) => self.same_inputs(x, y, pc),
         }
+    }
+
+    /// Is one of the references an enum constant that an input of this type may be?
+    fn may_be_constant(&self, declared: ClassRef, w: Window, a: Reg, b: Reg) -> bool {
+        let constant = |r: Reg| {
+            let object = w.object(r);
+            w.shadow(r) == 0
+                && object != NULL
+                && crate::observe::enum_class(self.class_of(object)).access & access::ENUM != 0
+                && self.class_of(object).is_subclass_of(declared)
+        };
+        declared.access & access::ENUM != 0 || constant(a) || constant(b)
     }
 
     /// An undecided input against a known object.

@@ -107,17 +107,21 @@ impl Machine {
         }
         let limit = self.shadows.bounds.classes;
         let subclasses = self.store.program_subclasses(declared);
-        classes.extend(
-            subclasses
-                .iter()
-                .copied()
-                .filter(|c| instantiable(c) && c.id != declared.id),
-        );
-        if classes.len() > limit {
-            classes.truncate(limit);
+        let (enums, others): (Vec<ClassRef>, Vec<ClassRef>) = subclasses
+            .into_iter()
+            .partition(|c| c.access & access::ENUM != 0);
+        classes.extend(others.into_iter().filter(|c| instantiable(c)));
+        let mut choices: Vec<Choice> = classes.into_iter().map(Choice::Fresh).collect();
+        for class in enums {
+            if choices.len() <= limit {
+                choices.extend(self.enum_constants(class)?);
+            }
+        }
+        if choices.len() > limit {
+            choices.truncate(limit);
             self.shadows.bounded.insert(Bound::Classes);
         }
-        Ok(classes.into_iter().map(Choice::Fresh).collect())
+        Ok(choices)
     }
 
     fn enum_constants(&mut self, class: ClassRef) -> Result<Vec<Choice>> {
@@ -137,6 +141,13 @@ fn is_invented(class: ClassRef) -> bool {
     class.loader == Loader::App && !class.is_array() && class.access & access::ENUM == 0
 }
 
+/// Can the program make objects of this class, and others name it?
 fn instantiable(class: ClassRef) -> bool {
-    !class.is_interface() && !class.is_abstract() && !class.is_array() && !class.is_primitive()
+    let kinds = access::INTERFACE | access::ABSTRACT | access::ENUM | access::SYNTHETIC;
+    let named = |file: &'static jaunt_class::ClassFile| {
+        let entries = file.inner_classes();
+        let own = entries.iter().find(|e| e.inner == class.name);
+        own.is_none_or(|e| e.name.is_some() && e.outer.is_some())
+    };
+    class.access & kinds == 0 && class.file().is_some_and(named)
 }
