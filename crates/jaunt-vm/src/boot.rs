@@ -133,6 +133,7 @@ impl Machine {
             self.initialise_now(name)?;
         }
         self.start_modules()?;
+        self.number_threads()?;
         self.host.booted = true;
         Ok(())
     }

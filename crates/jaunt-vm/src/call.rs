@@ -187,7 +187,7 @@ impl Machine {
         }
     }
 
-    fn push_call(
+    pub(crate) fn push_call(
         &mut self,
         method: MethodRef,
         args: &[u64],
@@ -249,9 +249,8 @@ impl Machine {
                 let (value, shadow) = self.hooked_result(hook, value, shadow)?;
                 self.deliver::<S>(d, value, shadow);
             }
-            Hook::ThreadEnd => {
-                self.end_thread()?;
-                self.schedule()?;
+            Hook::ThreadEnd | Hook::ThreadHandled | Hook::ThreadGone => {
+                self.after_last_frame(hook, None)?;
             }
         }
         Ok(None)

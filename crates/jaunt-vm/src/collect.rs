@@ -184,7 +184,9 @@ fn thread_roots(thread: &Thread) -> impl Iterator<Item = Ref> + '_ {
         .frames
         .iter()
         .flat_map(|f| [f.lock, hook_root(f.hook)]);
-    [thread.object, waits_for].into_iter().chain(frames)
+    [thread.object, thread.scoped_values, waits_for]
+        .into_iter()
+        .chain(frames)
 }
 
 fn hook_root(hook: Hook) -> Ref {
@@ -198,6 +200,8 @@ fn hook_root(hook: Hook) -> Ref {
         | Hook::Cast(_)
         | Hook::Again
         | Hook::Tail
-        | Hook::ThreadEnd => NULL,
+        | Hook::ThreadEnd
+        | Hook::ThreadHandled
+        | Hook::ThreadGone => NULL,
     }
 }

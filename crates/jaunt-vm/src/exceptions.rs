@@ -146,7 +146,9 @@ impl Machine {
                     let class = self.class(class);
                     self.set_state(class, FAILED);
                 }
-                Hook::ThreadEnd => return self.uncaught_in_thread(exception),
+                Hook::ThreadEnd | Hook::ThreadHandled | Hook::ThreadGone => {
+                    return self.after_last_frame(hook, Some(exception));
+                }
                 hook if hook.wraps() => match self.invocation_target(exception) {
                     Trap::Throw(wrapped) => exception = wrapped,
                     other => return Err(other),

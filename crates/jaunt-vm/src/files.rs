@@ -14,6 +14,10 @@ pub const JAVA_HOME: &str = "/java";
 /// among them.
 const LIBRARY_DATA: &[&str] = &["lib/tzdb.dat", "lib/security", "lib/jfr", "conf"];
 
+/// Devices that yield random bytes: here always the same ones.
+const RANDOM_DEVICES: &[&str] = &["/dev/random", "/dev/urandom"];
+pub const RANDOM: u32 = 1 << 30;
+
 #[derive(Default)]
 pub struct Files {
     /// Contents are kept for ever; the number of a file is its place here.
@@ -24,6 +28,7 @@ pub struct Files {
 pub enum Kind {
     File { length: u64 },
     Folder,
+    Device,
 }
 
 /// The files of a JDK and a class path.
@@ -57,6 +62,9 @@ impl Files {
 impl View<'_> {
     /// The number of a file, by which its content can be had.
     pub fn open(&self, path: &str) -> Option<u32> {
+        if RANDOM_DEVICES.contains(&path) {
+            return Some(RANDOM);
+        }
         let file = self.real(path)?;
         file.is_file().then(|| self.files.open(file)).flatten()
     }
@@ -64,6 +72,9 @@ impl View<'_> {
     pub fn kind(&self, path: &str) -> Option<Kind> {
         if is_made_up_folder(path) {
             return Some(Kind::Folder);
+        }
+        if RANDOM_DEVICES.contains(&path) {
+            return Some(Kind::Device);
         }
         let data = self.real(path)?.metadata().ok()?;
         match data.is_dir() {
@@ -134,4 +145,18 @@ pub fn clean(path: &str) -> String {
         }
     }
     format!("/{}", parts.join("/"))
+}
+
+/// The bytes of the random devices from a position on.
+pub fn random_bytes(position: usize, count: usize) -> Vec<u8> {
+    (position..position.saturating_add(count))
+        .map(random_byte)
+        .collect()
+}
+
+fn random_byte(position: usize) -> u8 {
+    let mut z = (position as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+    (z ^ z >> 31) as u8
 }

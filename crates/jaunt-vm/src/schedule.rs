@@ -7,6 +7,8 @@ use crate::machine::Machine;
 use crate::thread::{Hook, State};
 use crate::trap::{Result, Stop, Trap};
 
+const UNCAUGHT: (&str, &str) = ("dispatchUncaughtException", "(Ljava/lang/Throwable;)V");
+
 impl Machine {
     /// Switches to a thread that can run (perhaps the current one).
     pub(crate) fn schedule(&mut self) -> Result<()> {
@@ -94,42 +96,61 @@ impl Machine {
         result.map(|_| ())
     }
 
-    /// The current thread's `run` has returned.
-    pub(crate) fn end_thread(&mut self) -> Result<()> {
+    /// The last frame of the current thread has ended. After `run` comes the
+    /// handler of an uncaught exception, then `exit`, where the thread gives up
+    /// what it holds.
+    pub(crate) fn after_last_frame(&mut self, hook: Hook, exception: Option<Ref>) -> Result<()> {
+        let thread = self.threads.now().object as u64;
+        match (hook, exception) {
+            (Hook::ThreadEnd, Some(exception)) => {
+                let args = [thread, exception as u64];
+                self.push_last(UNCAUGHT, &args, Hook::ThreadHandled)
+            }
+            // Exceptions of the handler itself are ignored, as the JVM does.
+            (Hook::ThreadEnd | Hook::ThreadHandled, _) => {
+                self.push_last(("exit", "()V"), &[thread], Hook::ThreadGone)
+            }
+            _ => {
+                self.end_thread();
+                self.schedule()
+            }
+        }
+    }
+
+    fn push_last(&mut self, (name, ty): (&str, &str), args: &[u64], hook: Hook) -> Result<()> {
+        let class = self.library("java/lang/Thread")?;
+        let method = self.method_of(class, name, ty)?;
+        self.push_call(method, args, &[], 0, hook)?;
+        Ok(())
+    }
+
+    fn end_thread(&mut self) {
         let object = self.threads.now().object;
         self.threads.now().state = State::Ended;
         self.mark_terminated(object);
         self.notify(object, true);
-        Ok(())
     }
 
     /// Java's own view of the thread's state.
     fn mark_terminated(&mut self, object: Ref) {
         const TERMINATED: u64 = 2;
-        let holder = self.get_field(object, "holder") as Ref;
-        let place = if holder == NULL { object } else { holder };
+        let place = self.status_holder(object);
         self.set_field(place, "threadStatus", TERMINATED);
         self.set_field(object, "eetop", 0);
     }
 
-    /// An exception left `run`: the thread's handler sees it, then the thread ends.
-    pub(crate) fn uncaught_in_thread(&mut self, exception: Ref) -> Result<()> {
-        let thread = self.threads.now().object;
-        self.report_uncaught(thread, exception)?;
-        self.end_thread()?;
-        self.schedule()
+    /// The object with a thread's status: itself in older versions.
+    pub(crate) fn status_holder(&self, thread: Ref) -> Ref {
+        match self.get_field(thread, "holder") as Ref {
+            NULL => thread,
+            holder => holder,
+        }
     }
 
-    /// Runs the handler of uncaught exceptions, which usually prints the trace.
+    /// Runs the main thread's handler of uncaught exceptions, which usually prints the trace.
     pub(crate) fn report_uncaught(&mut self, thread: Ref, exception: Ref) -> Result<()> {
-        let class = self.class_of(thread);
-        let method = class.find_method(
-            jaunt_class::Name::new("dispatchUncaughtException"),
-            jaunt_class::Name::new("(Ljava/lang/Throwable;)V"),
-        );
-        let Some(method) = method else {
-            return Err(Trap::unsupported("Thread.dispatchUncaughtException"));
-        };
+        let class = self.library("java/lang/Thread")?;
+        let method = self.method_of(class, UNCAUGHT.0, UNCAUGHT.1)?;
         match self.call(method, &[thread as u64, exception as u64]) {
             // Exceptions of the handler itself are ignored, as the JVM does.
             Ok(_) | Err(Trap::Throw(_)) => Ok(()),

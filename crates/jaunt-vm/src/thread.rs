@@ -3,7 +3,7 @@
 use jaunt_ir::Reg;
 
 use crate::code::Code;
-use crate::heap::Ref;
+use crate::heap::{NULL, Ref};
 use crate::insn::Insn;
 use crate::window::Stack;
 
@@ -48,6 +48,10 @@ pub enum Hook {
     Cast(u32),
     /// The last frame of a thread.
     ThreadEnd,
+    /// The handler of the exception that left the last frame.
+    ThreadHandled,
+    /// What the thread does after its last frame.
+    ThreadGone,
 }
 
 impl Hook {
@@ -100,6 +104,8 @@ pub struct Thread {
     /// Recursion count to restore after a wait.
     pub relock: u32,
     pub daemon: bool,
+    /// The thread's cache of scoped values, an array.
+    pub scoped_values: Ref,
     /// In `Thread.sleep`, to tell the second run of the native from the first.
     pub slept: bool,
 }
@@ -116,6 +122,7 @@ impl Thread {
             notified: false,
             relock: 0,
             daemon: false,
+            scoped_values: NULL,
             slept: false,
         }
     }
@@ -155,6 +162,7 @@ impl Threads {
         main.state = State::Runnable;
         main.permit = false;
         main.interrupted = false;
+        main.scoped_values = NULL;
     }
 
     pub fn find(&self, object: Ref) -> Option<usize> {

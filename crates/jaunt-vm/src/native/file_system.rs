@@ -54,6 +54,7 @@ fn attributes(m: &mut Machine, call: &Call) -> Result<u64> {
     Ok(match kind(m, call) {
         Some(Kind::File { .. }) => EXISTS | REGULAR,
         Some(Kind::Folder) => EXISTS | DIRECTORY,
+        Some(Kind::Device) => EXISTS,
         None => 0,
     })
 }

@@ -1,6 +1,7 @@
 //! Streams: stdout and stderr are sinks, stdin is given, files are read-only.
 
 use super::{Call, Entry, nothing};
+use crate::files;
 use crate::heap::{NULL, Ref};
 use crate::machine::Machine;
 use crate::trap::{Result, Trap};
@@ -52,6 +53,7 @@ pub(super) enum Opened {
     Out,
     Err,
     File(u32),
+    Random,
     Closed,
 }
 
@@ -72,6 +74,7 @@ impl Descriptor {
             1 => Opened::Out,
             2 => Opened::Err,
             n => match u32::try_from(n - FIRST_FILE) {
+                Ok(files::RANDOM) => Opened::Random,
                 Ok(file) => Opened::File(file),
                 Err(_) => Opened::Closed,
             },
@@ -117,6 +120,11 @@ impl Descriptor {
                 self.seek(m, (position + bytes.len()) as u64);
                 Ok(bytes.to_vec())
             }
+            Opened::Random => {
+                let position = self.position(m);
+                self.seek(m, (position + count) as u64);
+                Ok(files::random_bytes(position, count))
+            }
             Opened::Closed => Err(m.raise("java/io/IOException", Some("Stream Closed"))),
             Opened::Out | Opened::Err => {
                 Err(m.raise("java/io/IOException", Some("Bad file descriptor")))
@@ -131,7 +139,7 @@ impl Descriptor {
             Opened::Closed => {
                 return Err(m.raise("java/io/IOException", Some("Stream Closed")));
             }
-            Opened::In | Opened::File(_) => {
+            Opened::In | Opened::File(_) | Opened::Random => {
                 return Err(m.raise("java/io/IOException", Some("Bad file descriptor")));
             }
         }

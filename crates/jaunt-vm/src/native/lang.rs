@@ -35,6 +35,7 @@ pub const ENTRIES: &[Entry] = &[
     ("java/lang/Runtime", "loadLibrary0", "", nothing),
     (ACCESS, "getStackAccessControlContext", "", nothing),
     (ACCESS, "getInheritedAccessControlContext", "", nothing),
+    (ACCESS, "getProtectionDomain", "", nothing),
     (ACCESS, "ensureMaterializedForStackWalk", "", nothing),
 ];
 

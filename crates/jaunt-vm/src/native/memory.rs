@@ -69,6 +69,7 @@ pub const ENTRIES: &[Entry] = &[
     (UNSAFE, "reallocateMemory0", "", super::missing),
     (UNSAFE, "setMemory0", "", set_memory),
     (UNSAFE, "copyMemory0", "", copy_memory),
+    (UNSAFE, "copySwapMemory0", "", copy_swapped),
     (UNSAFE, "objectFieldOffset0", "", field_offset),
     (UNSAFE, "objectFieldOffset1", "", named_field_offset),
     (UNSAFE, "staticFieldOffset0", "", field_offset),
@@ -174,6 +175,19 @@ fn copy_memory(m: &mut Machine, call: &Call) -> Result<u64> {
     let from = place(m, call, 1, bytes)?;
     let to = place(m, call, 4, bytes)?;
     m.heap.copy_within(from, to, bytes);
+    Ok(0)
+}
+
+/// As `copyMemory0`, with the bytes of each element in opposite order.
+fn copy_swapped(m: &mut Machine, call: &Call) -> Result<u64> {
+    let (bytes, element) = (call.long(7) as usize, call.long(9) as usize);
+    let from = place(m, call, 1, bytes)?;
+    let to = place(m, call, 4, bytes)?;
+    let mut copy = m.heap.bytes_at(from, bytes).to_vec();
+    for element in copy.chunks_mut(element.max(1)) {
+        element.reverse();
+    }
+    m.heap.copy_to(to, &copy);
     Ok(0)
 }
 

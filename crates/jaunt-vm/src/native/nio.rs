@@ -98,13 +98,14 @@ fn mode_of(kind: Kind) -> u32 {
     match kind {
         Kind::File { .. } => libc::S_IFREG | 0o444,
         Kind::Folder => libc::S_IFDIR | 0o555,
+        Kind::Device => libc::S_IFCHR | 0o444,
     }
 }
 
 fn fill_in(m: &mut Machine, attributes: Ref, kind: Kind) {
     let size = match kind {
         Kind::File { length } => length,
-        Kind::Folder => 0,
+        Kind::Folder | Kind::Device => 0,
     };
     m.set_field(attributes, "st_mode", mode_of(kind) as u64);
     m.set_field(attributes, "st_size", size);
@@ -159,7 +160,7 @@ fn access(m: &mut Machine, call: &Call) -> Result<u64> {
     let (path, wanted) = (text_at(m, call.long(0)), call.int(2));
     let denied = match m.store.visible_files().kind(&path) {
         None => return missing_file(m, call),
-        Some(Kind::File { .. }) => wanted & (libc::W_OK | libc::X_OK) != 0,
+        Some(Kind::File { .. } | Kind::Device) => wanted & (libc::W_OK | libc::X_OK) != 0,
         Some(Kind::Folder) => wanted & libc::W_OK != 0,
     };
     match (denied, &call.method.ty.ret) {

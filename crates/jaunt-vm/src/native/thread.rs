@@ -6,7 +6,7 @@ use super::{Call, Entry, nothing};
 use crate::heap::{NULL, Ref};
 use crate::machine::Machine;
 use crate::thread::{Frame, Hook, State, Thread};
-use crate::trap::{Result, Trap};
+use crate::trap::{Invoke, Result, Trap};
 
 const THREAD: &str = "java/lang/Thread";
 
@@ -28,9 +28,11 @@ pub const ENTRIES: &[Entry] = &[
     (THREAD, "setNativeName", "", nothing),
     (THREAD, "getNextThreadIdOffset", "", next_id),
     (THREAD, "ensureMaterializedForStackWalk", "", nothing),
-    (THREAD, "findScopedValueBindings", "", nothing),
-    (THREAD, "scopedValueCache", "", nothing),
-    (THREAD, "setScopedValueCache", "", nothing),
+    (THREAD, "findScopedValueBindings", "", scoped_bindings),
+    (THREAD, "scopedValueCache", "", scoped_cache),
+    (THREAD, "setScopedValueCache", "", set_scoped_cache),
+    (THREAD, "getState", "", state),
+    (THREAD, "threadState", "", state),
     (THREAD, "getThreads", "", all),
 ];
 
@@ -93,8 +95,7 @@ impl Machine {
         };
         let code = self.code_of(method);
         let mut thread = Thread::new(object);
-        let holder = self.get_field(object, "holder") as Ref;
-        let place = if holder == NULL { object } else { holder };
+        let place = self.status_holder(object);
         thread.daemon = self.get_field(place, "daemon") != 0;
         const RUNNABLE: u64 = 5;
         self.set_field(place, "threadStatus", RUNNABLE);
@@ -120,6 +121,59 @@ impl Machine {
         }
         Ok(())
     }
+}
+
+/// The bindings of scoped values are an argument of the innermost method that
+/// runs something with them.
+fn scoped_bindings(m: &mut Machine, _: &Call) -> Result<u64> {
+    const BINDINGS: u16 = 1;
+    let runs_with = |frame: &&Frame| {
+        let method = unsafe { (*frame.code).method };
+        let class = method.class().name;
+        method.name == "runWith" && (class == THREAD || class == "java/lang/ScopedValue$Carrier")
+    };
+    let thread = m.threads.now();
+    let frame = thread.frames.iter().rev().find(runs_with);
+    Ok(frame.map_or(0, |f| thread.stack.window(f.base).get(BINDINGS)))
+}
+
+fn scoped_cache(m: &mut Machine, _: &Call) -> Result<u64> {
+    Ok(m.threads.now().scoped_values as u64)
+}
+
+fn set_scoped_cache(m: &mut Machine, call: &Call) -> Result<u64> {
+    m.threads.now().scoped_values = call.object(0);
+    Ok(0)
+}
+
+/// The library turns the bits by which debuggers know a thread's state into the
+/// constant of `Thread.State`.
+fn state(m: &mut Machine, call: &Call) -> Result<u64> {
+    const ALIVE: u64 = 1;
+    const TERMINATED: u64 = 2;
+    const RUNNABLE: u64 = 4;
+    const WAITING: u64 = 0x10;
+    const WAITING_WITH_TIMEOUT: u64 = 0x20;
+    const BLOCKED: u64 = 0x400;
+    let object = call.object(0);
+    let waiting = |until: Option<u64>| until.map_or(WAITING, |_| WAITING_WITH_TIMEOUT);
+    let status = match m.threads.find(object).map(|i| m.threads.list[i].state) {
+        Some(State::Runnable | State::Ended) => ALIVE | RUNNABLE,
+        Some(State::Blocked(_)) => ALIVE | BLOCKED,
+        Some(State::Waiting { until, .. } | State::Parked { until }) => ALIVE | waiting(until),
+        Some(State::Sleeping { .. }) => ALIVE | WAITING_WITH_TIMEOUT,
+        Some(State::Joining) => TERMINATED,
+        // Not started yet, or over: what the object says of itself.
+        None => m.get_field(m.status_holder(object), "threadStatus"),
+    };
+    let vm = m.library("jdk/internal/misc/VM")?;
+    let method = m.method_of(vm, "toThreadState", "(I)Ljava/lang/Thread$State;")?;
+    Err(Trap::Invoke(Box::new(Invoke {
+        method,
+        args: vec![status],
+        shadows: vec![0],
+        hook: Hook::Tail,
+    })))
 }
 
 fn is_alive(m: &mut Machine, call: &Call) -> Result<u64> {
@@ -153,10 +207,34 @@ fn clear_interrupt(m: &mut Machine, _: &Call) -> Result<u64> {
 fn next_id(m: &mut Machine, _: &Call) -> Result<u64> {
     let class = crate::store::primitive_array_id(jaunt_ir::Prim::Long);
     let counter = m.new_array_id(class, 1)?;
-    const FIRST_ID: i64 = 3;
-    m.heap.set_element(counter, 0, FIRST_ID);
     m.heap.pinned.push(counter);
+    m.heap.set_element(counter, 0, 1i64);
     Ok(counter as u64 * 8 + crate::heap::ELEMENTS as u64)
+}
+
+impl Machine {
+    /// Numbers of threads as HotSpot gives them out: the program's first one
+    /// comes after the system's own.
+    pub(crate) fn number_threads(&mut self) -> Result<()> {
+        let main = self.threads.now().object;
+        let feature = self.store.jdk.feature;
+        /// From this version on the first numbers are reserved.
+        const RESERVED: u16 = 24;
+        self.set_field(main, "tid", if feature >= RESERVED { 3 } else { 1 });
+        let class = self.library(THREAD)?;
+        self.set_static(class, "threadSeqNumber", 11)?;
+        let counter = self
+            .store
+            .load(Name::new("java/lang/Thread$ThreadIdentifiers"));
+        if let Ok(class) = counter {
+            self.initialise_class_now(class)?;
+            let address = self.get_static(class, "NEXT_TID_OFFSET") as i64;
+            if let Some(place) = self.heap.place(NULL, address, 8) {
+                self.heap.write_at(place, 21i64);
+            }
+        }
+        Ok(())
+    }
 }
 
 fn all(m: &mut Machine, _: &Call) -> Result<u64> {

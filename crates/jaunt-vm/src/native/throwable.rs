@@ -49,9 +49,14 @@ fn compute_format(m: &mut Machine, call: &Call) -> Result<u64> {
     let class = m.class_of_mirror(m.get_field(element, "declaringClassObject") as Ref);
     let mirror = m.mirror(class)?;
     let loader = m.get_field(mirror, "classLoader") as Ref;
-    let built_in = loader == NULL || loader == m.known.app_loader;
-    let drop_loader = if built_in { DROP_LOADER } else { 0 };
-    m.set_field(element, "format", DROP_VERSION | drop_loader);
+    let of_library = m.module_name(class).is_some();
+    let format = match loader {
+        NULL => DROP_VERSION,
+        _ if of_library => DROP_VERSION | DROP_LOADER,
+        loader if loader == m.known.app_loader => DROP_LOADER,
+        _ => 0,
+    };
+    m.set_field(element, "format", format);
     Ok(0)
 }
 
