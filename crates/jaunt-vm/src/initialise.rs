@@ -31,7 +31,7 @@ impl Machine {
         let mut order = Vec::new();
         if let Err(trap) = self.plan(class, &mut order) {
             for class in order {
-                self.set_state(class, FAILED);
+                self.set_state(class, UNTOUCHED);
             }
             return Err(trap);
         }
@@ -46,6 +46,7 @@ impl Machine {
     }
 
     /// Which initialisers must run, superclasses first. Marks them as under way.
+    /// If one that this class needs has failed, so has this class.
     fn plan(&mut self, class: ClassRef, order: &mut Vec<ClassRef>) -> Result<()> {
         let mine = 1 + self.threads.current as u32;
         match self.state(class)? {
@@ -55,18 +56,39 @@ impl Machine {
             owner if owner == mine => return Ok(()),
             _ => return Err(Trap::Block),
         }
+        self.check_initialiser(class)?;
         self.set_state(class, mine);
-        self.set_constants(class)?;
-        let at = order.len();
-        if !class.is_interface() {
-            if let Some(parent) = class.super_class {
-                self.plan(parent, order)?;
-            }
-            self.plan_interfaces(class, order)?;
+        let planned = self.plan_parents(class, order);
+        match &planned {
+            Ok(()) => order.push(class),
+            Err(Trap::Throw(_)) => self.set_state(class, FAILED),
+            Err(_) => self.set_state(class, UNTOUCHED),
         }
-        debug_assert!(at <= order.len());
-        order.push(class);
-        Ok(())
+        planned
+    }
+
+    fn plan_parents(&mut self, class: ClassRef, order: &mut Vec<ClassRef>) -> Result<()> {
+        self.set_constants(class)?;
+        if class.is_interface() {
+            return Ok(());
+        }
+        if let Some(parent) = class.super_class {
+            self.plan(parent, order)?;
+        }
+        self.plan_interfaces(class, order)
+    }
+
+    /// A broken initialiser is found when the class is linked, before it is
+    /// marked as under way.
+    fn check_initialiser(&mut self, class: ClassRef) -> Result<()> {
+        let Some(initialiser) = class.declared_method("<clinit>", "()V") else {
+            return Ok(());
+        };
+        let code = self.code_of(initialiser);
+        match unsafe { (*code).native } {
+            Some(_) => Err(crate::native::broken(self, initialiser)),
+            None => Ok(()),
+        }
     }
 
     /// Superinterfaces that declare default methods.
@@ -86,10 +108,7 @@ impl Machine {
     pub(crate) fn push_initialisers(&mut self, classes: &[ClassRef]) {
         for (i, class) in classes.iter().enumerate().rev() {
             let code = match class.declared_method("<clinit>", "()V") {
-                Some(_) => {
-                    let method = class.methods.iter().find(|m| m.name == "<clinit>");
-                    method.map_or(self.known.landing, |m| self.code_of(m))
-                }
+                Some(method) => self.code_of(method),
                 None => self.known.landing,
             };
             let hook = if i == 0 {

@@ -77,7 +77,7 @@ fn first_difference<'a>(java: &'a str, ours: &'a str) -> Option<(usize, &'a str,
 }
 
 /// Applies `job` to all of `work` on every core and keeps what it returns.
-fn in_parallel<T: Sync>(work: &[T], job: impl Fn(&T) -> Option<String> + Sync) -> Vec<String> {
+pub fn in_parallel<T: Sync>(work: &[T], job: impl Fn(&T) -> Option<String> + Sync) -> Vec<String> {
     let next = Mutex::new(work.iter());
     let found = Mutex::new(Vec::new());
     let cores = thread::available_parallelism().map_or(1, usize::from);

@@ -10,6 +10,7 @@ mod generator;
 mod jaunt;
 mod java;
 mod jdk;
+mod mutants;
 mod outcomes;
 mod process;
 mod programs;

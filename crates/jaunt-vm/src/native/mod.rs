@@ -236,7 +236,10 @@ pub fn abstract_method(m: &mut Machine, call: &Call) -> Result<u64> {
 
 /// A method whose bytecode is broken.
 pub fn cannot_lift(m: &mut Machine, call: &Call) -> Result<u64> {
-    let method = call.method;
+    Err(broken(m, call.method))
+}
+
+pub fn broken(m: &mut Machine, method: MethodRef) -> Trap {
     let reason = match method.body(|_| Ok(())) {
         Err(reason) => reason.to_string(),
         Ok(_) => "the method is too large".to_string(),
@@ -245,7 +248,7 @@ pub fn cannot_lift(m: &mut Machine, call: &Call) -> Result<u64> {
     m.host
         .bad_classes
         .insert(method.class().name, message.clone());
-    Err(m.raise("java/lang/VerifyError", Some(&message)))
+    m.raise("java/lang/VerifyError", Some(&message))
 }
 
 /// For natives that only announce something to the JVM.

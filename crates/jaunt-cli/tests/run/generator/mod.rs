@@ -4,7 +4,7 @@
 //! and every call burns fuel. It prints all it computes, exceptions included.
 
 mod expression;
-mod random;
+pub mod random;
 mod scope;
 mod statement;
 
