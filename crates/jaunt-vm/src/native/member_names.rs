@@ -3,6 +3,7 @@
 
 use jaunt_class::{MemberRef, MethodType, Name, Type, access};
 
+use super::class::nest_host_of;
 use super::{Call, Entry, nothing};
 use crate::class::{ClassRef, Field, FieldRef, Method, MethodRef, Shape};
 use crate::heap::{NULL, Ref};
@@ -72,16 +73,22 @@ fn resolve(m: &mut Machine, call: &Call) -> Result<u64> {
     let (member, caller, speculative) = (call.object(0), call.object(1), call.flag(3));
     let flags = m.get_field(member, "flags") as u32;
     let kind = flags >> KIND_SHIFT & KIND_MASK;
+    let class = m.class_of_mirror(m.get_field(member, "clazz") as Ref);
     let wanted = MemberRef {
-        class: m.class_of_mirror(m.get_field(member, "clazz") as Ref).name,
+        class: class.name,
         name: Name::new(&m.text(m.get_field(member, "name") as Ref)),
         descriptor: Name::new(&m.described(m.get_field(member, "type") as Ref)),
         interface: false,
     };
-    let class = m.class_of_mirror(m.get_field(member, "clazz") as Ref);
     let found = match flags & IS_FIELD {
         0 => m.find_member_method(class, &wanted, caller, kind),
-        _ => m.find_member_field(class, &wanted, caller),
+        _ => match class.find_field(wanted.name, wanted.descriptor) {
+            Some(field) => Ok(Found::Field(field)),
+            None => Err(Missing {
+                error: "java/lang/NoSuchFieldError",
+                message: wanted.name.to_string(),
+            }),
+        },
     };
     match found {
         Ok(Found::Field(field)) => {
@@ -111,26 +118,6 @@ fn target_offset(resolved: ClassRef) -> u32 {
 }
 
 impl Machine {
-    fn find_member_field(
-        &mut self,
-        class: ClassRef,
-        wanted: &MemberRef,
-        caller: Ref,
-    ) -> std::result::Result<Found, Missing> {
-        let Some(field) = class.find_field(wanted.name, wanted.descriptor) else {
-            return Err(Missing {
-                error: "java/lang/NoSuchFieldError",
-                message: wanted.name.to_string(),
-            });
-        };
-        let holder = field.class();
-        if field.access & access::PRIVATE != 0 && !self.sees_private(caller, holder) {
-            let name = format!("{}.{}", holder.java_name(), field.name);
-            return Err(self.inaccessible(caller, "field", &name));
-        }
-        Ok(Found::Field(field))
-    }
-
     fn find_member_method(
         &mut self,
         class: ClassRef,
@@ -173,27 +160,28 @@ impl Machine {
                 .with_descriptor(method, wanted.descriptor);
             return Ok(Found::Method(shaped));
         }
-        if method.is_private() && !self.sees_private(caller, method.class()) {
-            return Err(self.inaccessible(caller, "method", &signature_text(method)));
+        if !self.may_call(caller, method) {
+            let caller = self.class_of_mirror(caller).java_name();
+            let signature = signature_text(method);
+            return Err(Missing {
+                error: "java/lang/IllegalAccessError",
+                message: format!("class {caller} tried to access method '{signature}'"),
+            });
         }
         Ok(Found::Method(method))
     }
 
-    /// Nobody as the caller means the library, which sees everything.
-    fn sees_private(&mut self, caller: Ref, holder: ClassRef) -> bool {
-        caller == NULL || {
-            let caller = self.class_of_mirror(caller);
-            super::class::nest_host_of(self, caller).id
-                == super::class::nest_host_of(self, holder).id
+    /// Nobody as the caller means the library, which may use everything.
+    fn may_call(&mut self, caller: Ref, method: MethodRef) -> bool {
+        if caller == NULL || method.access & access::PUBLIC != 0 {
+            return true;
         }
-    }
-
-    fn inaccessible(&self, caller: Ref, what: &str, member: &str) -> Missing {
-        let caller = self.class_of_mirror(caller).java_name();
-        Missing {
-            error: "java/lang/IllegalAccessError",
-            message: format!("class {caller} tried to access private {what} '{member}'"),
+        let (caller, holder) = (self.class_of_mirror(caller), method.class());
+        if method.is_private() {
+            return nest_host_of(self, caller).id == nest_host_of(self, holder).id;
         }
+        let package = caller.package() == holder.package() && caller.loader == holder.loader;
+        package || method.access & access::PROTECTED != 0 && caller.is_subclass_of(holder)
     }
 
     fn set_member_field(&mut self, member: Ref, field: &Field, is_setter: bool) -> Result<()> {
