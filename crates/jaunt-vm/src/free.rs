@@ -175,6 +175,10 @@ impl Heap {
             .min(left / 2)
             .max(self.limit() / 64);
         self.free.budget = every.unwrap_or(usual) & !7;
+        if every.is_some() {
+            // Otherwise the rest of a long run would put the first collection off.
+            self.end = self.top;
+        }
     }
 
     /// Never again a collection.
