@@ -4,6 +4,7 @@
 //! and both are kept for the life of the process, because classes are.
 
 pub mod access;
+mod annotations;
 mod build;
 mod build_pool;
 mod check;

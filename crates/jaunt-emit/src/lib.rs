@@ -1,3 +1,4 @@
 //! What an exploration found, as files people keep.
 
+pub mod coverage;
 pub mod junit;

@@ -48,7 +48,7 @@ pub fn measure(covered: &FxHashSet<Covered>, program: &dyn Program) -> Coverage 
         sum.branches.total += branches(body);
         sum.branches.covered += covered
             .iter()
-            .filter(|c| c.method == id && c.how != How::Ran)
+            .filter(|c| c.method == id && c.how.is_branch())
             .count();
     }
     sum

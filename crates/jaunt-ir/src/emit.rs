@@ -27,6 +27,8 @@ impl Lifter<'_> {
         let Some((kind, rel)) = fused_relation(op, rel) else {
             return false;
         };
+        // The one operation is the branch; the comparison is silent.
+        self.operands.now = self.method.bci[at + 1];
         self.branch(kind, rel, to);
         true
     }

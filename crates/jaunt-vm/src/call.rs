@@ -289,6 +289,7 @@ impl Machine {
         let Some(frame) = thread.frames.last_mut() else {
             unreachable!("a call has a caller");
         };
+        self.coverage.passed(frame.code, frame.pc);
         frame.pc = unsafe { frame.pc.add(1) };
         let w = thread.stack.window(frame.base);
         w.set::<S>(d, value);
@@ -310,6 +311,7 @@ impl Machine {
             Trap::Block => self.schedule(),
             Trap::Yield => {
                 if let Some(frame) = self.threads.now().frames.last_mut() {
+                    self.coverage.passed(frame.code, frame.pc);
                     frame.pc = unsafe { frame.pc.add(1) };
                 }
                 self.schedule()

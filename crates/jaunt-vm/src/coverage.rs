@@ -6,12 +6,14 @@ use crate::code::Code;
 use crate::insn::Insn;
 use crate::record::{Covered, How};
 
-/// Marks of one method: for each instruction the run that executed it last, and
-/// the run that jumped from it last.
+/// Marks of one method: for each instruction the run that last executed it,
+/// went on behind it, jumped from it, did not jump, came to it with an exception.
 pub(crate) struct Marks {
     ran: Box<[u32]>,
+    passed: Box<[u32]>,
     jumped: Box<[u32]>,
     fell: Box<[u32]>,
+    caught: Box<[u32]>,
     run: u32,
 }
 
@@ -20,8 +22,10 @@ impl Marks {
         let zeros = || vec![0; instructions].into_boxed_slice();
         Marks {
             ran: zeros(),
+            passed: zeros(),
             jumped: zeros(),
             fell: zeros(),
+            caught: zeros(),
             run: 0,
         }
     }
@@ -53,6 +57,21 @@ impl Coverage {
         }
         let index = unsafe { (*code).index(pc) };
         marks.ran[index] = self.run;
+    }
+
+    /// Execution goes on behind an instruction.
+    #[inline]
+    pub fn passed(&mut self, code: *const Code, pc: *const Insn) {
+        if let Some(marks) = unsafe { marks_of(code) } {
+            marks.passed[unsafe { (*code).index(pc) }] = self.run;
+        }
+    }
+
+    /// An exception arrives at its handler.
+    pub fn caught(&mut self, code: *const Code, pc: *const Insn) {
+        if let Some(marks) = unsafe { marks_of(code) } {
+            marks.caught[unsafe { (*code).index(pc) }] = self.run;
+        }
     }
 
     #[inline]
@@ -104,10 +123,17 @@ impl Coverage {
                 let at = code.origin[index];
                 let hows = [
                     (&marks.ran, How::Ran),
+                    (&marks.passed, How::Passed),
                     (&marks.fell, How::Fell),
                     (&marks.jumped, How::Jumped),
+                    (&marks.caught, How::Caught),
                 ];
                 for (_, how) in hows.iter().filter(|(m, _)| m[index] == self.run) {
+                    // The last instruction of an operation speaks for it.
+                    let inner = code.origin.get(index + 1) == Some(&at);
+                    if *how == How::Passed && (inner || !may_not_pass(code, at)) {
+                        continue;
+                    }
                     covered.push(Covered {
                         method,
                         at,
@@ -126,6 +152,11 @@ impl Coverage {
         covered.dedup();
         covered
     }
+}
+
+fn may_not_pass(code: &Code, at: u32) -> bool {
+    let op = code.body.and_then(|body| body.ops.get(at as usize));
+    op.is_some_and(How::may_not_pass)
 }
 
 /// Machines own their code and its marks.

@@ -117,6 +117,7 @@ impl Machine {
                 };
                 let code = unsafe { &*frame.code };
                 frame.pc = unsafe { code.insns.as_ptr().add(target as usize) };
+                self.coverage.caught(frame.code, frame.pc);
                 let at = code.body.map_or(0, |b| b.max_locals);
                 thread
                     .stack

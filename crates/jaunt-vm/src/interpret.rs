@@ -698,6 +698,9 @@ impl Machine {
                     }
                 }
             }
+            if S && unsafe { (*code).marks.is_some() } {
+                self.coverage.passed(code, pc);
+            }
             pc = unsafe { pc.add(1) };
         }
     }

@@ -1,6 +1,7 @@
 //! What goes into a run and what comes out of it: plain data for the explorer.
 
 use jaunt_class::Name;
+use jaunt_ir::Op;
 use jaunt_term::{Sort, Term, Terms};
 
 use crate::class::{ClassRef, MethodRef};
@@ -296,10 +297,39 @@ pub struct Covered {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum How {
     Ran,
+    /// Execution went on to the next operation. Only said of operations that
+    /// may raise an exception instead (see `How::may_not_pass`).
+    Passed,
     Fell,
     Jumped,
     /// A switch went to this key's case (`None`: the default).
     Case(Option<i32>),
+    /// An exception came to this operation, the first of its handler.
+    Caught,
+}
+
+impl How {
+    /// Is it the outcome of a branch?
+    pub fn is_branch(self) -> bool {
+        matches!(self, How::Fell | How::Jumped | How::Case(_))
+    }
+
+    /// Can an operation that ran have raised an exception? Implicit checks count
+    /// as part of the operation they guard. Of branches and exits, `Passed` is
+    /// not said either.
+    pub fn may_not_pass(op: &Op) -> bool {
+        !matches!(
+            op,
+            Op::Const { .. }
+                | Op::Copy { .. }
+                | Op::Un { .. }
+                | Op::Goto { .. }
+                | Op::If { .. }
+                | Op::Switch { .. }
+                | Op::Return { .. }
+                | Op::Throw { .. }
+        )
+    }
 }
 
 /// A bound that inputs were kept in.

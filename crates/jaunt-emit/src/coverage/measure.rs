@@ -1,0 +1,189 @@
+//! From what ran to the counters of methods, classes and the whole program.
+
+use std::collections::BTreeMap;
+
+use jaunt_class::{BadClass, ClassFile, Member, Name, access};
+
+use super::branches::{self, Instruction};
+use super::counter::{Counter, Counters, Line, Lines};
+use super::executed::{Executed, Steps};
+use super::filter;
+use super::flow;
+use super::method::Method;
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct MethodCoverage {
+    pub name: Name,
+    pub descriptor: Name,
+    pub counters: Counters,
+    pub lines: Lines,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ClassCoverage {
+    /// `pkg/Class`
+    pub name: Name,
+    pub source: Option<String>,
+    pub methods: Vec<MethodCoverage>,
+    pub counters: Counters,
+    pub lines: Lines,
+}
+
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct SourceCoverage {
+    pub counters: Counters,
+    pub lines: Lines,
+}
+
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct PackageCoverage {
+    pub classes: Vec<ClassCoverage>,
+    pub sources: BTreeMap<String, SourceCoverage>,
+    pub counters: Counters,
+}
+
+/// Everything that was measured.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct ProgramCoverage {
+    pub packages: BTreeMap<String, PackageCoverage>,
+    pub counters: Counters,
+}
+
+impl ProgramCoverage {
+    /// `executed` says what ran in a method, if anything did. Classes that
+    /// compilers make for themselves do not count.
+    pub fn measure<'c>(
+        classes: impl IntoIterator<Item = &'c ClassFile>,
+        executed: impl Fn(&ClassFile, &Member) -> Option<Executed>,
+    ) -> Result<ProgramCoverage, BadClass> {
+        let mut program = ProgramCoverage::default();
+        for class in classes {
+            if class.is(access::SYNTHETIC) || class.is(access::MODULE) {
+                continue;
+            }
+            let measured = ClassCoverage::measure(class, |method| executed(class, method))?;
+            let package = program.packages.entry(measured.package().to_string());
+            package.or_default().classes.push(measured);
+        }
+        for package in program.packages.values_mut() {
+            package.finish();
+            program.counters += package.counters;
+        }
+        Ok(program)
+    }
+}
+
+impl PackageCoverage {
+    fn finish(&mut self) {
+        self.classes.sort_by_key(|class| class.name);
+        for class in &self.classes {
+            match &class.source {
+                None => self.counters += class.counters,
+                Some(source) => {
+                    let file = self.sources.entry(source.clone()).or_default();
+                    file.counters += class.counters;
+                    file.lines.merge(&class.lines);
+                }
+            }
+        }
+        for file in self.sources.values_mut() {
+            // Classes may share lines.
+            file.counters.lines = file.lines.count();
+            self.counters += file.counters;
+        }
+    }
+}
+
+impl ClassCoverage {
+    fn measure(
+        class: &ClassFile,
+        executed: impl Fn(&Member) -> Option<Executed>,
+    ) -> Result<ClassCoverage, BadClass> {
+        let mut coverage = ClassCoverage {
+            name: class.name,
+            source: class.source_file(),
+            methods: Vec::new(),
+            counters: Counters::default(),
+            lines: Lines::default(),
+        };
+        for member in &class.methods {
+            let Some(method) = Method::read(class, member)? else {
+                continue;
+            };
+            let executed = executed(member).unwrap_or_default();
+            let measured = MethodCoverage::measure(&method, &executed);
+            // Nothing is left of a method that is filtered out.
+            if measured.counters.instructions.total() > 0 {
+                coverage.counters += measured.counters;
+                coverage.lines.merge(&measured.lines);
+                coverage.methods.push(measured);
+            }
+        }
+        coverage.counters.lines = coverage.lines.count();
+        if !coverage.methods.is_empty() {
+            coverage.counters.classes = Counter::one(coverage.counters.methods.covered > 0);
+        }
+        Ok(coverage)
+    }
+
+    pub fn package(&self) -> &'static str {
+        self.name.as_str().rsplit_once('/').map_or("", |(p, _)| p)
+    }
+}
+
+impl MethodCoverage {
+    fn measure(method: &Method, executed: &Executed) -> MethodCoverage {
+        let labels = flow::labels(method);
+        let steps = Steps::new(executed, method);
+        let all = branches::instructions(method, &labels, &steps);
+        let mut coverage = MethodCoverage {
+            name: method.member.name,
+            descriptor: method.member.descriptor,
+            counters: Counters::default(),
+            lines: Lines::default(),
+        };
+        for instruction in filter::all(method).apply(all) {
+            coverage.add(&instruction);
+        }
+        let own = Counter::one(coverage.counters.instructions.covered > 0);
+        coverage.counters.methods = own;
+        coverage.counters.complexity += own;
+        coverage.counters.lines = coverage.lines.count();
+        coverage
+    }
+
+    fn add(&mut self, instruction: &Instruction) {
+        let branches = match instruction.branches {
+            // A way that does not branch is no branch.
+            0 | 1 => Counter::default(),
+            all => {
+                let covered = instruction.covered.len() as u32;
+                Counter {
+                    missed: all.saturating_sub(covered),
+                    covered,
+                }
+            }
+        };
+        let line = Line {
+            instructions: Counter::one(!instruction.covered.is_empty()),
+            branches,
+        };
+        if let Some(number) = instruction.line {
+            self.lines.add(number, line);
+        }
+        self.counters.instructions += line.instructions;
+        self.counters.branches += line.branches;
+        if branches.total() > 1 {
+            let covered = branches.covered.saturating_sub(1);
+            self.counters.complexity += Counter {
+                missed: branches.total() - covered - 1,
+                covered,
+            };
+        }
+    }
+
+    /// The first line.
+    pub fn line(&self) -> Option<u16> {
+        self.lines.0.keys().next().copied()
+    }
+}

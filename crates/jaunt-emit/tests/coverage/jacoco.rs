@@ -1,0 +1,65 @@
+//! The real JaCoCo: its agent records runs, its command line program reports.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::sync::OnceLock;
+
+use jaunt_class::Jdk;
+
+use crate::maven;
+
+const VERSION: &str = "0.8.14";
+
+pub struct Jacoco {
+    agent: PathBuf,
+    reporter: PathBuf,
+}
+
+impl Jacoco {
+    /// From the local Maven repository, or fetched into it; `None` where that
+    /// does not work.
+    pub fn find() -> Option<&'static Jacoco> {
+        static FOUND: OnceLock<Option<Jacoco>> = OnceLock::new();
+        let found = FOUND.get_or_init(|| {
+            Some(Jacoco {
+                agent: maven::jar("org.jacoco", "org.jacoco.agent", VERSION, "runtime")?,
+                reporter: maven::jar("org.jacoco", "org.jacoco.cli", VERSION, "nodeps")?,
+            })
+        });
+        found.as_ref()
+    }
+
+    /// Runs a program; what it covers goes to `record`. Tells its exit code.
+    pub fn run(&self, jdk: &Jdk, classes: &Path, main: &str, record: &Path) -> Option<i32> {
+        let agent = self.agent.display();
+        let agent = format!("-javaagent:{agent}=destfile={}", record.display());
+        let status = Command::new(jdk.home.join("bin/java"))
+            .args(["-ea", "-Xss512k", "-XX:TieredStopAtLevel=1", &agent, "-cp"])
+            .arg(classes)
+            .arg(main)
+            .stdin(Stdio::null())
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .status();
+        status.ok()?.code()
+    }
+
+    /// The XML report on all classes of a folder.
+    pub fn report(&self, jdk: &Jdk, classes: &Path, records: &[PathBuf], name: &str) -> String {
+        let xml = classes.with_extension("xml");
+        let done = Command::new(jdk.home.join("bin/java"))
+            .arg("-jar")
+            .arg(&self.reporter)
+            .args(["report", "--quiet", "--name", name])
+            .arg("--classfiles")
+            .arg(classes)
+            .arg("--xml")
+            .arg(&xml)
+            .args(records)
+            .output()
+            .expect("java runs");
+        let errors = String::from_utf8_lossy(&done.stderr);
+        assert!(done.status.success(), "JaCoCo: {errors}");
+        std::fs::read_to_string(xml).expect("a report")
+    }
+}

@@ -1,0 +1,72 @@
+//! The same runs in our machine.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use jaunt_class::{ClassFile, ClassPath, Jdk, Name};
+use jaunt_emit::coverage::{Executions, ProgramCoverage};
+use jaunt_vm::{Bounds, Covered, End, Entry, Host, Input, Machine, Stop, Store};
+
+pub struct Ours {
+    machine: Machine,
+    store: Arc<Store>,
+    covered: Vec<Covered>,
+}
+
+impl Ours {
+    pub fn new(jdk: &Jdk, classes: &Path) -> Ours {
+        let jdk = Jdk::open(&jdk.home).expect("a JDK");
+        let path = ClassPath::open(&classes.to_string_lossy(), jdk.feature).expect("a class path");
+        let store = Arc::new(Store::new(jdk, path).expect("a library"));
+        let mut host = Host::default();
+        host.exploring = true;
+        host.assertions = true;
+        let mut machine = Machine::boot(store.clone(), 512 << 20, host).expect("a machine");
+        machine.prepare_exploration(Bounds::default());
+        Ours {
+            machine,
+            store,
+            covered: Vec::new(),
+        }
+    }
+
+    /// Runs a program and remembers what it covers. Says why not if our machine
+    /// does not run it to the end that it has in Java.
+    pub fn run(&mut self, main: &str, java: Option<i32>) -> Result<(), String> {
+        let class = self
+            .store
+            .load(Name::new(main))
+            .map_err(|e| e.to_string())?;
+        let trace = self
+            .machine
+            .explore(&Entry::Driver(class), &Input::default());
+        let code = match trace.end {
+            End::Returned => 0,
+            End::Threw(_) => 1,
+            End::Stopped(Stop::Exit(code)) => code,
+            other => return Err(format!("{other:?}")),
+        };
+        if Some(code) != java {
+            return Err(format!("exit code {code} instead of {java:?}"));
+        }
+        self.covered.extend(trace.covered);
+        self.covered.sort_unstable();
+        self.covered.dedup();
+        Ok(())
+    }
+
+    pub fn measure(&self) -> ProgramCoverage {
+        let path = &self.store.class_path;
+        let classes: Vec<ClassFile> = path
+            .class_names()
+            .iter()
+            .filter_map(|name| path.find(name).expect("a class"))
+            .map(|bytes| ClassFile::parse(bytes).expect("a class"))
+            .collect();
+        let executions = Executions::of(&self.covered, |id| self.machine.method(id));
+        ProgramCoverage::measure(&classes, |class, method| {
+            executions.get(class, method).cloned()
+        })
+        .expect("readable code")
+    }
+}
