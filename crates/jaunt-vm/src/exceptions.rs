@@ -2,7 +2,7 @@
 
 use crate::class::ClassRef;
 use crate::heap::{NULL, Ref};
-use crate::initialise::FAILED;
+use crate::initialise::{FAILED, UNTOUCHED};
 use crate::machine::Machine;
 use crate::thread::Hook;
 use crate::trap::{Result, Stop, Trap};
@@ -143,10 +143,7 @@ impl Machine {
             match hook {
                 Hook::Barrier(_) => return Err(Trap::Throw(exception)),
                 Hook::Init(class) => exception = self.initialiser_failed(class, exception)?,
-                Hook::InitPending(class) => {
-                    let class = self.class(class);
-                    self.set_state(class, FAILED);
-                }
+                Hook::InitPending(class) => self.abandon_initialiser(class, exception)?,
                 Hook::ThreadEnd | Hook::ThreadHandled | Hook::ThreadGone => {
                     return self.after_last_frame(hook, Some(exception));
                 }
@@ -192,32 +189,47 @@ impl Machine {
     /// an Error.
     fn initialiser_failed(&mut self, class: u32, exception: Ref) -> Result<Ref> {
         let class = self.class(class);
-        self.set_state(class, FAILED);
+        self.record_failure(class, exception)?;
         let error = self.library("java/lang/Error")?;
-        let seen = match self.is_instance(exception, error.id) {
-            true => exception,
-            false => {
-                self.new_exception("java/lang/ExceptionInInitializerError", None, exception)?
-            }
-        };
-        self.failures.insert(class.id, exception);
-        Ok(seen)
+        match self.is_instance(exception, error.id) {
+            true => Ok(exception),
+            false => self.new_exception("java/lang/ExceptionInInitializerError", None, exception),
+        }
     }
 
-    /// What a later use of a failed class names as its cause.
-    pub(crate) fn initialisation_cause(&mut self, class: ClassRef) -> Ref {
-        let Some(&exception) = self.failures.get(&class.id) else {
-            return NULL;
-        };
+    /// An initialiser that was to run after one that failed.
+    fn abandon_initialiser(&mut self, class: u32, exception: Ref) -> Result<()> {
+        let class = self.class(class);
+        let supers = class.chain().skip(1).map(|c| c.id);
+        let mut supers = supers.chain(class.all_interfaces.iter().copied());
+        match supers.any(|id| self.failures.contains_key(&id)) {
+            true => self.record_failure(class, exception),
+            false => {
+                self.set_state(class, UNTOUCHED);
+                Ok(())
+            }
+        }
+    }
+
+    /// Keeps what later uses of a failed class name as their cause.
+    pub(crate) fn record_failure(&mut self, class: ClassRef, exception: Ref) -> Result<()> {
+        self.set_state(class, FAILED);
         let name = self.class_of(exception).java_name();
-        let message = self.get_field(exception, "detailMessage") as Ref;
-        let text = match message {
+        let text = match self.get_field(exception, "detailMessage") as Ref {
             NULL => name,
             message => format!("{name}: {}", self.text(message)),
         };
-        let text = format!("Exception {text} [in thread \"main\"]");
-        self.new_exception("java/lang/ExceptionInInitializerError", Some(&text), NULL)
-            .unwrap_or(NULL)
+        let thread = self.threads.now().object;
+        let thread = self.text(self.get_field(thread, "name") as Ref);
+        let text = format!("Exception {text} [in thread \"{thread}\"]");
+        let kept =
+            self.new_exception("java/lang/ExceptionInInitializerError", Some(&text), NULL)?;
+        for field in ["backtrace", "depth"] {
+            let bits = self.get_field(exception, field);
+            self.set_field(kept, field, bits);
+        }
+        self.failures.insert(class.id, kept);
+        Ok(())
     }
 
     pub(crate) fn invocation_target(&mut self, exception: Ref) -> Trap {

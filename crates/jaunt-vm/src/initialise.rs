@@ -3,7 +3,7 @@
 use jaunt_class::{Const, access};
 
 use crate::class::{ClassRef, Loader, Slot};
-use crate::heap::Ref;
+use crate::heap::{NULL, Ref};
 use crate::machine::Machine;
 use crate::mirror;
 use crate::thread::{Frame, Hook};
@@ -28,12 +28,18 @@ impl Machine {
         if mirror != 0 {
             return Ok(mirror);
         }
-        let mut order = Vec::new();
-        if let Err(trap) = self.plan(class, &mut order) {
-            for class in order {
+        let (mut order, mut begun) = (Vec::new(), Vec::new());
+        let planned = self.plan(class, &mut order, &mut begun);
+        let obstacle = planned.is_err();
+        if let Err(trap) = planned {
+            let waiting = |c: &&ClassRef| !order.iter().any(|o: &ClassRef| o.id == c.id);
+            for class in begun.iter().filter(waiting) {
                 self.set_state(class, UNTOUCHED);
             }
-            return Err(trap);
+            // What comes before the obstacle runs first, then all is tried again.
+            if order.is_empty() {
+                return Err(self.cannot_begin(&begun, trap));
+            }
         }
         while let Some(&first) = order.first() {
             if first.declared_method("<clinit>", "()V").is_some() {
@@ -42,12 +48,19 @@ impl Machine {
             self.initialised(first.id);
             order.remove(0);
         }
-        self.mirror(class)
+        match obstacle {
+            true => self.initialise(class),
+            false => self.mirror(class),
+        }
     }
 
     /// Which initialisers must run, superclasses first. Marks them as under way.
-    /// If one that this class needs has failed, so has this class.
-    fn plan(&mut self, class: ClassRef, order: &mut Vec<ClassRef>) -> Result<()> {
+    fn plan(
+        &mut self,
+        class: ClassRef,
+        order: &mut Vec<ClassRef>,
+        begun: &mut Vec<ClassRef>,
+    ) -> Result<()> {
         let mine = 1 + self.threads.current as u32;
         match self.state(class)? {
             DONE => return Ok(()),
@@ -58,24 +71,16 @@ impl Machine {
         }
         self.check_initialiser(class)?;
         self.set_state(class, mine);
-        let planned = self.plan_parents(class, order);
-        match &planned {
-            Ok(()) => order.push(class),
-            Err(Trap::Throw(_)) => self.set_state(class, FAILED),
-            Err(_) => self.set_state(class, UNTOUCHED),
-        }
-        planned
-    }
-
-    fn plan_parents(&mut self, class: ClassRef, order: &mut Vec<ClassRef>) -> Result<()> {
+        begun.push(class);
         self.set_constants(class)?;
-        if class.is_interface() {
-            return Ok(());
+        if !class.is_interface() {
+            if let Some(parent) = class.super_class {
+                self.plan(parent, order, begun)?;
+            }
+            self.plan_interfaces(class, order, begun)?;
         }
-        if let Some(parent) = class.super_class {
-            self.plan(parent, order)?;
-        }
-        self.plan_interfaces(class, order)
+        order.push(class);
+        Ok(())
     }
 
     /// A broken initialiser is found when the class is linked, before it is
@@ -92,15 +97,33 @@ impl Machine {
     }
 
     /// Superinterfaces that declare default methods.
-    fn plan_interfaces(&mut self, class: ClassRef, order: &mut Vec<ClassRef>) -> Result<()> {
+    fn plan_interfaces(
+        &mut self,
+        class: ClassRef,
+        order: &mut Vec<ClassRef>,
+        begun: &mut Vec<ClassRef>,
+    ) -> Result<()> {
         for interface in &class.interfaces {
-            self.plan_interfaces(interface, order)?;
+            self.plan_interfaces(interface, order, begun)?;
             let default = |m: &crate::class::Method| !m.is_abstract() && !m.is_static();
             if interface.methods.iter().any(default) {
-                self.plan(interface, order)?;
+                self.plan(interface, order, begun)?;
             }
         }
         Ok(())
+    }
+
+    /// A class that these inherit from failed before: so do they.
+    fn cannot_begin(&mut self, begun: &[ClassRef], trap: Trap) -> Trap {
+        let Trap::Throw(exception) = trap else {
+            return trap;
+        };
+        for class in begun {
+            if let Err(trap) = self.record_failure(class, exception) {
+                return trap;
+            }
+        }
+        Trap::Throw(exception)
     }
 
     /// Pushes the initialisers so that the first runs first, each continuing
@@ -243,7 +266,7 @@ impl Machine {
 
     fn initialisation_failed_before(&mut self, class: ClassRef) -> Trap {
         let message = format!("Could not initialize class {}", class.java_name());
-        let cause = self.initialisation_cause(class);
+        let cause = self.failures.get(&class.id).copied().unwrap_or(NULL);
         self.raise_with("java/lang/NoClassDefFoundError", Some(&message), cause)
     }
 }

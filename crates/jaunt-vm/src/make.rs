@@ -7,7 +7,7 @@
 
 use std::sync::PoisonError;
 
-use jaunt_class::Name;
+use jaunt_class::{Name, Type};
 
 use crate::class::{ClassRef, Loader};
 use crate::heap::{NULL, Ref};
@@ -109,35 +109,55 @@ impl Machine {
         self.made_by(loader).find(|c| c.name == name)
     }
 
-    /// What code of a made class means by a name: classes of its loader come
-    /// first, then those that all see, then whatever the loader says.
+    /// What code of a made class means by a name.
     pub(crate) fn load_from_made(&mut self, owner: ClassRef, name: Name) -> Result<ClassRef> {
         let mirror = self.mirror(owner)?;
         let loader = self.get_field(mirror, "classLoader") as Ref;
+        let not_found = self.library("java/lang/ClassNotFoundException")?;
+        match self.load_by(loader, name) {
+            Err(Trap::Throw(e)) if self.is_instance(e, not_found.id) => {
+                Err(self.raise_with("java/lang/NoClassDefFoundError", Some(&name), e))
+            }
+            class => class,
+        }
+    }
+
+    /// The class that a loader finds under an internal name.
+    pub(crate) fn load_by(&mut self, loader: Ref, name: Name) -> Result<ClassRef> {
         if let Some(class) = self.made_class(loader, name) {
             return Ok(class);
         }
-        let known = self.store.load(name);
-        if loader == NULL || !matches!(known, Err(LoadError::NotFound(_))) {
-            return self.or_load_error(known);
+        if loader == NULL || self.is_built_in(loader)? || name.starts_with("java/") {
+            return match self.store.load(name) {
+                Err(LoadError::NotFound(name)) => {
+                    let name = name.replace('/', ".");
+                    Err(self.raise("java/lang/ClassNotFoundException", Some(&name)))
+                }
+                class => self.or_load_error(class),
+            };
         }
         if let Some(element) = name.strip_prefix('[') {
-            let element = element
-                .strip_prefix('L')
-                .map_or(element, |e| e.trim_end_matches(';'));
-            let element = self.load_from_made(owner, Name::new(element))?;
+            let element = match Type::parse(element) {
+                Some(Type::Class(name) | Type::Array(name)) => self.load_by(loader, name)?,
+                Some(primitive) => self.store.primitive(&primitive),
+                None => return Err(self.raise("java/lang/ClassNotFoundException", Some(&name))),
+            };
             return self.array_class(element);
         }
         let class = self.class_of(loader);
         let descriptor = "(Ljava/lang/String;)Ljava/lang/Class;";
         let load = self.method_of(class, "loadClass", descriptor)?;
-        let load = class.select(load).unwrap_or(load);
         let text = self.new_string(&name.replace('/', "."))?;
-        match self.call(load, &[loader as u64, text as u64]) {
-            Ok(mirror) if mirror != 0 => Ok(self.class_of_mirror(mirror as Ref)),
-            Ok(_) | Err(Trap::Throw(_)) => self.or_load_error(known),
-            Err(trap) => Err(trap),
+        match self.call(load, &[loader as u64, text as u64])? as Ref {
+            NULL => Err(self.raise("java/lang/ClassNotFoundException", Some(&name))),
+            mirror => Ok(self.class_of_mirror(mirror)),
         }
+    }
+
+    /// One of the library's own loaders, which all find the same classes.
+    pub(crate) fn is_built_in(&mut self, loader: Ref) -> Result<bool> {
+        let built_in = self.library("jdk/internal/loader/BuiltinClassLoader")?;
+        Ok(self.is_instance(loader, built_in.id))
     }
 
     fn duplicate_class(&mut self, loader: Ref, name: Name) -> Trap {

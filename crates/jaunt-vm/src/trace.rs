@@ -3,7 +3,7 @@
 use crate::class::{Loader, MethodRef};
 use crate::heap::{NULL, Ref};
 use crate::machine::Machine;
-use crate::thread::Frame;
+use crate::thread::{Frame, Hook};
 use crate::trap::Result;
 
 /// As HotSpot: deeper frames are not recorded.
@@ -156,7 +156,13 @@ impl Machine {
 }
 
 fn described(frames: &[Frame]) -> impl Iterator<Item = (MethodRef, u16)> + '_ {
-    frames.iter().enumerate().rev().flat_map(move |(i, frame)| {
+    let waiting = |frame: &Frame| matches!(frame.hook, Hook::InitPending(_));
+    let frames_under_way = frames
+        .iter()
+        .enumerate()
+        .rev()
+        .filter(move |(_, f)| !waiting(f));
+    frames_under_way.flat_map(move |(i, frame)| {
         let code = unsafe { &*frame.code };
         let bci = match code.native {
             Some(_) => NATIVE,

@@ -6,7 +6,6 @@ use super::{Call, Entry, nothing};
 use crate::class::{ClassRef, Loader};
 use crate::heap::{NULL, Ref};
 use crate::machine::Machine;
-use crate::store::LoadError;
 use crate::trace::is_visible;
 use crate::trap::Result;
 
@@ -89,17 +88,15 @@ fn primitive_class(m: &mut Machine, call: &Call) -> Result<u64> {
 }
 
 fn for_name(m: &mut Machine, call: &Call) -> Result<u64> {
-    let name = m.text(call.object(0));
-    let not_found = |m: &mut Machine| m.raise("java/lang/ClassNotFoundException", Some(&name));
-    if name.contains('/') || name.is_empty() {
-        return Err(not_found(m));
+    if call.object(0) == NULL {
+        return Err(m.raise("java/lang/NullPointerException", None));
     }
-    let class = match m.store.load(Name::new(&name.replace('.', "/"))) {
-        Ok(class) if class.is_primitive() => return Err(not_found(m)),
-        Ok(class) => class,
-        Err(LoadError::NotFound(_)) => return Err(not_found(m)),
-        Err(error) => m.or_load_error(Err(error))?,
-    };
+    let name = m.text(call.object(0));
+    let is_name = !name.contains('/') && m.store.primitive_named(&name).is_none();
+    if !is_name || name.is_empty() {
+        return Err(m.raise("java/lang/ClassNotFoundException", Some(&name)));
+    }
+    let class = m.load_by(call.object(2), Name::new(&name.replace('.', "/")))?;
     if call.flag(1) {
         m.initialise(class)?;
     }
