@@ -2,6 +2,8 @@
 
 use std::path::PathBuf;
 
+use jaunt_replay::{Framework, JUnit};
+
 use crate::exit::{self, Failure};
 use crate::options::DoctorArgs;
 use crate::places;
@@ -17,6 +19,17 @@ pub fn doctor(args: &DoctorArgs) -> Result<i32, Failure> {
         }
     }
     println!("class path  {}", places::class_path(&args.places));
+    match jaunt_solve::smt::status() {
+        Ok(version) => println!("solver      {version}"),
+        Err(why) => {
+            println!("solver      missing: {why}");
+            missing.push("Z3 (Debian: libz3-4), or JAUNT_Z3 with the path of its library");
+        }
+    }
+    match JUnit::find(Framework::JUnit5, &[]) {
+        Some(junit) => println!("JUnit       {}", junit.jars[0].display()),
+        None => println!("JUnit       not found outside projects (scripts/setup fetches it)"),
+    }
     for (tool, needed_for) in [
         ("javac", "compiling generated tests"),
         ("mvn", "Maven projects"),

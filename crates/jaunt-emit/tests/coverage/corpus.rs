@@ -96,7 +96,8 @@ fn sources(folder: &str) -> Vec<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
     let files = folder.read_dir().expect("a folder").flatten();
     let racy = |path: &PathBuf| {
-        UNEQUAL.iter()
+        UNEQUAL
+            .iter()
             .any(|name| path.ends_with(format!("{name}.java")))
     };
     let all = files.map(|file| file.path());
