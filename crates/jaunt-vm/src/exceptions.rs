@@ -214,6 +214,11 @@ impl Machine {
     /// Keeps what later uses of a failed class name as their cause.
     pub(crate) fn record_failure(&mut self, class: ClassRef, exception: Ref) -> Result<()> {
         self.set_state(class, FAILED);
+        if class.hidden {
+            // A call site that could not be linked fails with the same error again.
+            self.failures.insert(class.id, exception);
+            return Ok(());
+        }
         let name = self.class_of(exception).java_name();
         let text = match self.get_field(exception, "detailMessage") as Ref {
             NULL => name,
