@@ -341,6 +341,8 @@ pub enum Bound {
     StringCharacters,
     /// Not every class that fits was tried.
     Classes,
+    /// No more input objects: references left were null or objects that were there.
+    Objects,
     /// Backward jumps (`--loop-bound`) or calls (`--depth-bound`).
     Loop,
     Depth,

@@ -57,6 +57,9 @@ pub struct Bounds {
     pub collection: u32,
     /// Classes tried for one reference.
     pub classes: usize,
+    /// Input objects of one run. Without this, code that descends into its inputs
+    /// would be given ever more to descend into.
+    pub objects: usize,
     /// May two reference inputs be the same object?
     pub aliases: bool,
 }
@@ -68,6 +71,7 @@ impl Default for Bounds {
             string: 8,
             collection: 3,
             classes: 6,
+            objects: 32,
             aliases: true,
         }
     }

@@ -182,6 +182,10 @@ impl Machine {
         if self.shadows.refs[var].not_null {
             return Ok(false);
         }
+        if self.has_enough_objects() {
+            self.shadows.refs[var].state = State::Null;
+            return Ok(true);
+        }
         let outcome = self.next_decision(2);
         self.record_decision(site, outcome, 2);
         match outcome {

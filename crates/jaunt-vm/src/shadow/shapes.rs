@@ -83,7 +83,22 @@ impl Machine {
             options.extend(others.map(|&(other, object)| Choice::Same(other, object)));
         }
         options.extend(fresh);
+        if self.has_enough_objects() {
+            let there = |c: &Choice| !matches!(c, Choice::Fresh(_));
+            if options.iter().any(there) {
+                options.retain(there);
+            }
+        }
         Ok(options)
+    }
+
+    /// May no more objects be invented? Asking means that one was wanted.
+    pub(super) fn has_enough_objects(&mut self) -> bool {
+        let enough = self.shadows.fresh.len() >= self.shadows.bounds.objects;
+        if enough {
+            self.shadows.bounded.insert(Bound::Objects);
+        }
+        enough
     }
 
     fn fresh_choices(&mut self, declared: ClassRef) -> Result<Vec<Choice>> {
