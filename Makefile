@@ -11,6 +11,7 @@ test: lint layers
 bench:
 	cargo build --release -p jaunt-cli
 	scripts/bench
+	cargo run --release -q -p jaunt-vm --example resets
 	scripts/bench-explore
 
 fmt:

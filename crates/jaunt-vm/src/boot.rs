@@ -46,6 +46,7 @@ impl Machine {
             ready: Vec::new(),
             codes: Vec::new(),
             vtables: Vec::new(),
+            interfaces: Vec::new(),
             threads: Threads::new(),
             interned: Default::default(),
             failures: Default::default(),

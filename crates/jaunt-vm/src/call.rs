@@ -65,7 +65,13 @@ impl Machine {
                 .flat_map(|t| t.params.iter().map(|p| p.slots() as u8));
             receiver.then_some(1).into_iter().chain(params).collect()
         };
-        match assemble(method, body, slots) {
+        // Exploration follows the operations one by one.
+        let assembled = match self.exploring {
+            true => assemble(method, body, slots, true),
+            false => assemble(method, body, slots, false)
+                .or_else(|TooLarge| assemble(method, body, slots, true)),
+        };
+        match assembled {
             Ok(mut code) => {
                 if self.exploring && method.class().loader == Loader::App {
                     code.marks = Some(Marks::new(code.insns.len()));
@@ -98,9 +104,7 @@ impl Machine {
         if S {
             to.clear_shadows(0, unsafe { (*callee).registers });
         }
-        for (slot, &arg) in site.args.iter().enumerate() {
-            to.copy::<S>(slot as Reg, w, arg);
-        }
+        to.pass::<S>(w, &site.args);
         self.enter(callee, base, d, Hook::None)
     }
 
@@ -384,6 +388,7 @@ pub(crate) fn native_code(method: MethodRef, native: native::Native) -> Code {
         registers: method.arg_slots as u32 + 1,
         native: Some(native),
         synchronized: method.is_synchronized(),
+        plain: false,
         symbolic: Symbolic::of(method),
         marks: None,
     }

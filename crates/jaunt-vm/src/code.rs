@@ -23,6 +23,8 @@ pub struct Code {
     pub registers: u32,
     pub native: Option<Native>,
     pub synchronized: bool,
+    /// Neither native nor synchronized.
+    pub plain: bool,
     /// What a native does with terms.
     pub(crate) symbolic: Symbolic,
     /// Coverage of methods that are tracked.

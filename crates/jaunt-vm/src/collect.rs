@@ -114,6 +114,7 @@ impl Machine {
             store: _,
             codes: _,
             vtables: _,
+            interfaces: _,
             registry: _,
             host: _,
             zip_streams: _,
@@ -133,7 +134,7 @@ impl Machine {
         let made = made.iter().map(|(loader, _)| loader);
         let packages = packages.iter().flat_map(|((loader, _), m)| [loader, m]);
         let single = std::iter::once(&known.app_loader);
-        let threads = threads.list.iter().flat_map(thread_roots);
+        let threads = threads.list.iter().flat_map(|t| thread_roots(t));
         mirrors
             .iter()
             .chain(tables)

@@ -50,6 +50,9 @@ pub enum Insn {
     CmpFl { d: Reg, a: Reg, b: Reg }, CmpFg { d: Reg, a: Reg, b: Reg },
     CmpDl { d: Reg, a: Reg, b: Reg }, CmpDg { d: Reg, a: Reg, b: Reg },
 
+    /// Calls of `Math` that need no call; not in code that is explored.
+    AbsD { d: Reg, a: Reg }, SqrtD { d: Reg, a: Reg },
+
     Goto { to: u32 },
     EqI { a: Reg, b: Reg, to: u16 }, NeI { a: Reg, b: Reg, to: u16 },
     LtI { a: Reg, b: Reg, to: u16 }, GeI { a: Reg, b: Reg, to: u16 },
@@ -57,6 +60,13 @@ pub enum Insn {
     EqIK { a: Reg, k: i16, to: u16 }, NeIK { a: Reg, k: i16, to: u16 },
     LtIK { a: Reg, k: i16, to: u16 }, GeIK { a: Reg, k: i16, to: u16 },
     GtIK { a: Reg, k: i16, to: u16 }, LeIK { a: Reg, k: i16, to: u16 },
+    /// Against a constant of `Code::wide`.
+    EqIW { a: Reg, k: u16, to: u16 }, NeIW { a: Reg, k: u16, to: u16 },
+    LtIW { a: Reg, k: u16, to: u16 }, GeIW { a: Reg, k: u16, to: u16 },
+    GtIW { a: Reg, k: u16, to: u16 }, LeIW { a: Reg, k: u16, to: u16 },
+    /// Adds one to a counter, then branches.
+    NextLtI { a: Reg, b: Reg, to: u16 }, NextLtIK { a: Reg, k: i16, to: u16 },
+    NextLtIW { a: Reg, k: u16, to: u16 },
     EqL { a: Reg, b: Reg, to: u16 }, NeL { a: Reg, b: Reg, to: u16 },
     LtL { a: Reg, b: Reg, to: u16 }, GeL { a: Reg, b: Reg, to: u16 },
     GtL { a: Reg, b: Reg, to: u16 }, LeL { a: Reg, b: Reg, to: u16 },

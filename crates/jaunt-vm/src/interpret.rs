@@ -3,14 +3,14 @@
 //! `S` says whether shadows are kept. Without them (`jaunt run`) they cost
 //! nothing; with them an operation on concrete values costs one test more.
 
-use jaunt_ir::{BinOp, Kind, Reg, Rel, UnOp};
+use jaunt_ir::{BinOp, Kind, Rel, UnOp};
 
 use crate::arith;
-use crate::code::{Code, Site};
+use crate::code::Code;
 use crate::heap::{NULL, Ref};
 use crate::insn::Insn;
 use crate::machine::Machine;
-use crate::thread::{Frame, Hook};
+use crate::thread::{Frame, Hook, Thread};
 use crate::trap::{Limit, Result, Stop, Trap};
 use crate::window::Window;
 
@@ -22,6 +22,9 @@ pub(crate) struct Cursor {
     pub w: Window,
     /// Start of the straight-line run under way, to count operations.
     start: *const Insn,
+    /// The current thread. Only `schedule` changes it, and then the loop starts
+    /// over.
+    thread: *mut Thread,
 }
 
 impl Machine {
@@ -47,6 +50,7 @@ impl Machine {
                     pc: frame.pc,
                     w,
                     start: frame.pc,
+                    thread,
                 }
             }
             None => unreachable!("a running thread has a frame"),
@@ -57,13 +61,25 @@ impl Machine {
     /// frame knows the instruction that trapped.
     #[rustfmt::skip]
     fn steps<const S: bool>(&mut self, cursor: Cursor) -> Result<u64> {
-        let Cursor { mut code, mut pc, mut w, mut start } = cursor;
+        let Cursor { mut code, mut pc, mut w, mut start, mut thread } = cursor;
         use BinOp::*;
         use UnOp::*;
+        macro_rules! frames {
+            () => {
+                unsafe { &mut (*thread).frames }
+            };
+        }
+        // Goes on where the top frame says.
+        macro_rules! resume {
+            () => {{
+                Cursor { code, pc, w, start, thread } = self.cursor();
+                continue;
+            }};
+        }
         // Whoever looks at the frames (stack traces) sees which instruction runs.
         macro_rules! mark {
             () => {
-                if let Some(frame) = self.threads.now().frames.last_mut() {
+                if let Some(frame) = frames!().last_mut() {
                     frame.pc = pc;
                 }
             };
@@ -91,6 +107,22 @@ impl Machine {
                 mark!();
                 attempt!($result)
             }};
+        }
+        // The assembler only names constants, sites and tables that it made.
+        macro_rules! wide {
+            ($index:expr) => {
+                unsafe { *(*code).wide.as_ptr().add($index as usize) }
+            };
+        }
+        macro_rules! site {
+            ($index:expr) => {
+                unsafe { &*(*code).sites.as_ptr().add($index as usize) }
+            };
+        }
+        macro_rules! site_mut {
+            ($index:expr) => {
+                unsafe { &mut *(*code).sites.as_ptr().add($index as usize).cast_mut() }
+            };
         }
         macro_rules! unary {
             ($op:expr, $d:expr, $a:expr) => {
@@ -309,7 +341,7 @@ impl Machine {
             ($callee:expr, $site:expr, $d:expr) => {{
                 let callee: *const Code = $callee;
                 self.limits.fuel -= unsafe { pc.offset_from(start) } as i64 + 1;
-                if unsafe { (*callee).native.is_some() || (*callee).synchronized } {
+                if unsafe { !(*callee).plain } {
                     start = pc;
                     match marked!(self.call_special_code::<S>(w, unsafe { (*code).registers }, callee, $site, $d)) {
                         Some(value) => {
@@ -319,36 +351,29 @@ impl Machine {
                             }
                             start = unsafe { pc.add(1) };
                         }
-                        None => {
-                            let now = self.cursor();
-                            (code, pc, w, start) = (now.code, now.pc, now.w, now.pc);
-                            continue;
-                        }
+                        None => resume!(),
                     }
                 } else {
-                    let thread = self.threads.now();
-                    let Some(frame) = thread.frames.last_mut() else { unreachable!() };
+                    let frames = frames!();
+                    let depth = frames.len();
+                    let Some(frame) = frames.last_mut() else { unreachable!() };
                     frame.pc = pc;
                     let base = frame.base + unsafe { (*code).registers };
-                    if base + thread.frames.len() as u32 * 8 > self.limits.stack {
+                    if base + depth as u32 * 8 > self.limits.stack {
                         start = pc;
                         trap!(self.stack_overflow());
                     }
-                    if S && thread.frames.len() > self.limits.depth {
+                    if S && depth > self.limits.depth {
                         start = pc;
                         trap!(Stop::Limit(Limit::Depth).into());
                     }
-                    let thread = self.threads.now();
-                    let to = thread.stack.window(base);
-                    let site: &Site = $site;
+                    let to = unsafe { (*thread).stack.window(base) };
                     if S {
                         to.clear_shadows(0, unsafe { (*callee).registers });
                     }
-                    for (slot, &arg) in site.args.iter().enumerate() {
-                        to.copy::<S>(slot as Reg, w, arg);
-                    }
+                    to.pass::<S>(w, &$site.args);
                     let first = unsafe { (*callee).insns.as_ptr() };
-                    thread.frames.push(Frame { code: callee, pc: first, base, d: $d, hook: Hook::None, lock: NULL });
+                    frames.push(Frame { code: callee, pc: first, base, d: $d, hook: Hook::None, lock: NULL });
                     (code, pc, w, start) = (callee, first, to, first);
                     if self.limits.fuel < 0 {
                         mark!();
@@ -362,16 +387,16 @@ impl Machine {
             ($value:expr, $shadow:expr) => {{
                 let (value, shadow): (u64, u32) = ($value, $shadow);
                 self.limits.fuel -= unsafe { pc.offset_from(start) } as i64 + 1;
-                let thread = self.threads.now();
-                let Some(frame) = thread.frames.last() else { unreachable!() };
+                let frames = frames!();
+                let Some(frame) = frames.last() else { unreachable!() };
                 if frame.hook == Hook::None && frame.lock == NULL {
                     let d = frame.d;
-                    thread.frames.pop();
-                    let Some(caller) = thread.frames.last() else { unreachable!() };
+                    frames.pop();
+                    let Some(caller) = frames.last() else { unreachable!() };
                     code = caller.code;
                     pc = caller.pc;
                     start = unsafe { pc.add(1) };
-                    w = thread.stack.window(caller.base);
+                    w = unsafe { (*thread).stack.window(caller.base) };
                     w.set::<S>(d, value);
                     if S {
                         w.set_shadow(d, shadow);
@@ -382,11 +407,7 @@ impl Machine {
                         Ok(Some(value)) => return Ok(value),
                         // The caller's frame may be on top by now.
                         Err(trap) => return Err(trap),
-                        Ok(None) => {
-                            let now = self.cursor();
-                            (code, pc, w, start) = (now.code, now.pc, now.w, now.pc);
-                            continue;
-                        }
+                        Ok(None) => resume!(),
                     }
                 }
             }};
@@ -398,7 +419,7 @@ impl Machine {
             }
             match unsafe { *pc } {
                 Insn::ConstI { d, k } => w.set::<S>(d, k as u32 as u64),
-                Insn::ConstW { d, index } => w.set::<S>(d, unsafe { (*code).wide[index as usize] }),
+                Insn::ConstW { d, index } => w.set::<S>(d, wide!(index)),
                 Insn::Copy { d, s } => w.copy::<S>(d, w, s),
 
                 Insn::NegI { d, a } => unary!(NegI, d, a),
@@ -477,6 +498,9 @@ impl Machine {
                 Insn::CmpDl { d, a, b } => binary!(CmpDl, d, a, b),
                 Insn::CmpDg { d, a, b } => binary!(CmpDg, d, a, b),
 
+                Insn::AbsD { d, a } => w.set::<S>(d, arith::double(w.get(a)).abs().to_bits()),
+                Insn::SqrtD { d, a } => w.set::<S>(d, arith::double(w.get(a)).sqrt().to_bits()),
+
                 Insn::Goto { to } => jump!(to),
                 Insn::EqI { a, b, to } => branch!(Kind::Int, Rel::Eq, a, b, to),
                 Insn::NeI { a, b, to } => branch!(Kind::Int, Rel::Ne, a, b, to),
@@ -490,6 +514,24 @@ impl Machine {
                 Insn::GeIK { a, k, to } => branch_constant!(Rel::Ge, a, k, to),
                 Insn::GtIK { a, k, to } => branch_constant!(Rel::Gt, a, k, to),
                 Insn::LeIK { a, k, to } => branch_constant!(Rel::Le, a, k, to),
+                Insn::EqIW { a, k, to } => branch_constant!(Rel::Eq, a, wide!(k), to),
+                Insn::NeIW { a, k, to } => branch_constant!(Rel::Ne, a, wide!(k), to),
+                Insn::LtIW { a, k, to } => branch_constant!(Rel::Lt, a, wide!(k), to),
+                Insn::GeIW { a, k, to } => branch_constant!(Rel::Ge, a, wide!(k), to),
+                Insn::GtIW { a, k, to } => branch_constant!(Rel::Gt, a, wide!(k), to),
+                Insn::LeIW { a, k, to } => branch_constant!(Rel::Le, a, wide!(k), to),
+                Insn::NextLtI { a, b, to } => {
+                    constant!(AddI, a, a, 1);
+                    branch!(Kind::Int, Rel::Lt, a, b, to);
+                }
+                Insn::NextLtIK { a, k, to } => {
+                    constant!(AddI, a, a, 1);
+                    branch_constant!(Rel::Lt, a, k, to);
+                }
+                Insn::NextLtIW { a, k, to } => {
+                    constant!(AddI, a, a, 1);
+                    branch_constant!(Rel::Lt, a, wide!(k), to);
+                }
                 Insn::EqL { a, b, to } => branch!(Kind::Long, Rel::Eq, a, b, to),
                 Insn::NeL { a, b, to } => branch!(Kind::Long, Rel::Ne, a, b, to),
                 Insn::LtL { a, b, to } => branch!(Kind::Long, Rel::Lt, a, b, to),
@@ -543,7 +585,7 @@ impl Machine {
                     if S {
                         self.coverage.switched(code, pc, w.int(a));
                     }
-                    let to = unsafe { (&(*code).switches)[table as usize].target(w.int(a)) };
+                    let to = unsafe { (*(*code).switches.as_ptr().add(table as usize)).target(w.int(a)) };
                     jump!(to);
                 }
 
@@ -633,40 +675,43 @@ impl Machine {
                 }
 
                 Insn::Call { d, site } => {
-                    let site = unsafe { &(&(*code).sites)[site as usize] };
+                    let site = site!(site);
                     call!(site.code, site, d);
                 }
                 Insn::CallInit { d, site } => {
-                    let site = unsafe { &(&(*code).sites)[site as usize] };
+                    let site = site!(site);
                     let class = unsafe { (*site.code).method.class().id };
                     statics!(class);
                     call!(site.code, site, d);
                 }
                 Insn::CallSpecial { d, site } => {
-                    let site = unsafe { &(&(*code).sites)[site as usize] };
+                    let site = site!(site);
                     object!(site.args[0]);
                     call!(site.code, site, d);
                 }
                 Insn::CallVirtual { d, site } => {
-                    let site = unsafe { &(&(*code).sites)[site as usize] };
+                    let site = site_mut!(site);
                     let object = object!(site.args[0]);
-                    let class = self.heap.class_of(object) as usize;
-                    let known = self.vtables.get(class).and_then(|t| t.get(site.vindex as usize));
-                    let callee = match known {
-                        Some(&callee) if !callee.is_null() => callee,
-                        _ => marked!(self.select_virtual(class as u32, site)),
-                    };
-                    call!(callee, site, d);
+                    let class = self.heap.class_of(object);
+                    if class != site.seen {
+                        let table = self.vtables.get(class as usize);
+                        site.code = match table.and_then(|t| t.get(site.vindex as usize)) {
+                            Some(&callee) if !callee.is_null() => callee,
+                            _ => marked!(self.select_virtual(class, site)),
+                        };
+                        site.seen = class;
+                    }
+                    call!(site.code, site, d);
                 }
                 Insn::CallInterface { d, site } => {
-                    let site = unsafe { &mut *(*code).sites.as_ptr().add(site as usize).cast_mut() };
+                    let site = site_mut!(site);
                     let object = object!(site.args[0]);
                     let class = self.heap.class_of(object);
                     if class != site.seen {
                         site.code = marked!(self.select_interface(class, site));
                         site.seen = class;
                     }
-                    call!(site.code, &*site, d);
+                    call!(site.code, site, d);
                 }
                 Insn::Return => leave!(0, 0),
                 Insn::ReturnValue { v } => leave!(w.get(v), if S { w.shadow(v) } else { 0 }),
@@ -688,11 +733,21 @@ impl Machine {
                 }
                 // The rest is replaced or done in full out of line.
                 Insn::ResolveMultiArray { site } => {
-                    let site = unsafe { &(&(*code).sites)[site as usize] };
+                    let site = site!(site);
                     let array = marked!(self.multi_array(code, site, w));
                     w.set::<S>(site.d.unwrap_or(0), array as u64);
                 }
-                unresolved => {
+                unresolved @ (Insn::ResolveGet { .. }
+                | Insn::ResolvePut { .. }
+                | Insn::ResolveGetStatic { .. }
+                | Insn::ResolvePutStatic { .. }
+                | Insn::ResolveNew { .. }
+                | Insn::ResolveNewArray { .. }
+                | Insn::ResolveInstanceOf { .. }
+                | Insn::ResolveCast { .. }
+                | Insn::ResolveConst { .. }
+                | Insn::ResolveCall { .. }
+                | Insn::ResolveDynamic { .. }) => {
                     if attempt!(self.resolve::<S>(code, pc, unresolved, w)) {
                         continue;
                     }

@@ -64,6 +64,7 @@ fn landing(object: ClassRef) -> Result<*const Code, LoadError> {
         registers: 1,
         native: None,
         synchronized: false,
+        plain: true,
         symbolic: crate::shadow::Symbolic::Aware,
         marks: None,
     })))

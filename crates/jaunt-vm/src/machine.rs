@@ -31,6 +31,8 @@ pub struct Machine {
     pub(crate) codes: Vec<*const Code>,
     /// By class id: code of each vtable entry, null until first called.
     pub(crate) vtables: Vec<Box<[*const Code]>>,
+    /// Class, interface method and the code that implements it, see `select`.
+    pub(crate) interfaces: Vec<(u32, u32, *const Code)>,
     pub(crate) threads: Threads,
     pub(crate) interned: HashMap<Box<[u16]>, Ref, FxBuildHasher>,
     /// By class id: the exception that ended its initialiser.
@@ -146,6 +148,7 @@ impl Machine {
             ready: self.ready.clone(),
             codes: Vec::new(),
             vtables: Vec::new(),
+            interfaces: Vec::new(),
             threads,
             interned: self.interned.clone(),
             failures: self.failures.clone(),

@@ -6,7 +6,9 @@ use jaunt_ir::InvokeKind;
 
 use crate::class::{ClassRef, Field, FieldRef, MethodRef, Slot};
 use crate::code::{Code, Site};
+use crate::heap::Ref;
 use crate::insn::Insn;
+use crate::intrinsic::intrinsic;
 use crate::machine::Machine;
 use crate::store::LoadError;
 use crate::trap::{Result, Trap};
@@ -137,14 +139,21 @@ impl Machine {
                 }
             }
             Insn::ResolveConst { d, cp } => {
-                // Strings and mirrors have other addresses after a reset, so
-                // this one is looked up each time.
-                let value = match self.simple_constant(owner, cp)? {
-                    Some(value) => value,
-                    None => self.dynamic_constant(owner, cp)?,
-                };
-                w.set::<S>(d, value);
-                return Ok(false);
+                let known = self.simple_constant(owner, cp)?;
+                let lasts = |m: &Machine, r| !m.journal.active || m.heap.is_kept(r as Ref);
+                match known {
+                    Some(k) if lasts(self, k) => Insn::ConstI { d, k: k as i32 },
+                    // Made in this run: it has another address in the next, so
+                    // it is looked up each time.
+                    _ => {
+                        let value = match known {
+                            Some(value) => value,
+                            None => self.dynamic_constant(owner, cp)?,
+                        };
+                        w.set::<S>(d, value);
+                        return Ok(false);
+                    }
+                }
             }
             Insn::ResolveCall { d, site } => self.resolve_call(owner, code, d, site)?,
             Insn::ResolveDynamic { d, site } => {
@@ -188,9 +197,11 @@ impl Machine {
             InvokeKind::Static => {
                 self.initialise(method.class())?;
                 entry.code = self.code_of(method);
-                match self.settled(method.class()) {
-                    true => Insn::Call { d, site },
-                    false => Insn::CallInit { d, site },
+                match intrinsic(method, d, &entry.args) {
+                    // Exploration follows terms through the call.
+                    Some(insn) if !self.exploring => insn,
+                    _ if self.settled(method.class()) => Insn::Call { d, site },
+                    _ => Insn::CallInit { d, site },
                 }
             }
             InvokeKind::Special => {
@@ -215,60 +226,6 @@ impl Machine {
     fn settled(&self, class: ClassRef) -> bool {
         self.ready(class.id) != 0
             && (!self.journal.active || !self.journal.ready.contains(&class.id))
-    }
-
-    #[cold]
-    pub(crate) fn select_virtual(&mut self, class: u32, site: &Site) -> Result<*const Code> {
-        let receiver = self.class(class);
-        let selected = receiver.vtable().get(site.vindex as usize).copied();
-        let Some(method) = selected else {
-            // Arrays have the methods of Object only, which are in their lineage.
-            let object = self.known.object;
-            let inherited = object.vtable().get(site.vindex as usize).copied();
-            return match inherited {
-                Some(method) => Ok(self.code_of(method)),
-                None => Err(self.raise("java/lang/IncompatibleClassChangeError", None)),
-            };
-        };
-        let code = self.code_of(method);
-        let index = class as usize;
-        if self.vtables.len() <= index {
-            self.vtables.resize_with(index + 1, Box::default);
-        }
-        let table = &mut self.vtables[index];
-        if table.len() != receiver.vtable().len() {
-            *table = vec![std::ptr::null(); receiver.vtable().len()].into();
-        }
-        table[site.vindex as usize] = code;
-        Ok(code)
-    }
-
-    #[cold]
-    pub(crate) fn select_interface(&mut self, class: u32, site: &Site) -> Result<*const Code> {
-        let receiver = self.class(class);
-        let Some(method) = site.target else {
-            return Err(self.raise("java/lang/AbstractMethodError", None));
-        };
-        if !receiver.is_subclass_of(method.class()) {
-            let message = format!(
-                "Class {} does not implement the requested interface {}",
-                receiver.java_name(),
-                method.class().java_name()
-            );
-            return Err(self.raise("java/lang/IncompatibleClassChangeError", Some(&message)));
-        }
-        match receiver.select(method) {
-            Some(selected) if !selected.is_abstract() => Ok(self.code_of(selected)),
-            _ => {
-                let message = format!(
-                    "Receiver class {} does not define or inherit an implementation of the resolved method '{}' of interface {}.",
-                    receiver.java_name(),
-                    signature_text(method),
-                    method.class().java_name()
-                );
-                Err(self.raise("java/lang/AbstractMethodError", Some(&message)))
-            }
-        }
     }
 
     pub(crate) fn resolve_class(&mut self, owner: ClassRef, cp: u16) -> Result<ClassRef> {

@@ -137,14 +137,16 @@ impl Thread {
 }
 
 pub struct Threads {
-    pub list: Vec<Thread>,
+    /// Boxed, because the interpreter keeps the address of the one that runs.
+    #[allow(clippy::vec_box)]
+    pub list: Vec<Box<Thread>>,
     pub current: usize,
 }
 
 impl Threads {
     pub fn new() -> Threads {
         Threads {
-            list: vec![Thread::new(0)],
+            list: vec![Box::new(Thread::new(0))],
             current: 0,
         }
     }

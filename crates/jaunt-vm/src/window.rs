@@ -81,9 +81,11 @@ impl Window {
     pub fn int(self, r: Reg) -> i32 {
         self.get(r) as i32
     }
+    /// Only the low half is read, which spares address computations a mask.
     #[inline(always)]
     pub fn object(self, r: Reg) -> Ref {
-        self.get(r) as Ref
+        let low = if cfg!(target_endian = "little") { 0 } else { 1 };
+        unsafe { *self.v.add(r as usize).cast::<Ref>().add(low) }
     }
     /// A value that depends on no input.
     #[inline(always)]
@@ -111,6 +113,29 @@ impl Window {
         unsafe { *self.v.add(d as usize) = from.get(s) };
         if S {
             self.set_shadow(d, from.shadow(s));
+        }
+    }
+    /// Copies the arguments of a call into the first registers.
+    #[inline(always)]
+    pub fn pass<const S: bool>(self, from: Window, args: &[Reg]) {
+        // Most calls have few, and a loop costs more than the copies.
+        match *args {
+            [] => {}
+            [a] => self.copy::<S>(0, from, a),
+            [a, b] => {
+                self.copy::<S>(0, from, a);
+                self.copy::<S>(1, from, b);
+            }
+            [a, b, c] => {
+                self.copy::<S>(0, from, a);
+                self.copy::<S>(1, from, b);
+                self.copy::<S>(2, from, c);
+            }
+            _ => {
+                for (slot, &arg) in args.iter().enumerate() {
+                    self.copy::<S>(slot as Reg, from, arg);
+                }
+            }
         }
     }
     /// Nothing symbolic in the registers from `first` on.

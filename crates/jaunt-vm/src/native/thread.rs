@@ -114,10 +114,10 @@ impl Machine {
         });
         // A place of an ended thread can be used again, so that lock words,
         // which name owners by index, stay small.
-        let ended = |t: &Thread| t.state == State::Ended;
-        match self.threads.list.iter().skip(1).position(ended) {
-            Some(free) if free + 1 != self.threads.current => self.threads.list[free + 1] = thread,
-            _ => self.threads.list.push(thread),
+        let mut places = self.threads.list.iter().skip(1);
+        match places.position(|t| t.state == State::Ended) {
+            Some(free) if free + 1 != self.threads.current => *self.threads.list[free + 1] = thread,
+            _ => self.threads.list.push(Box::new(thread)),
         }
         Ok(())
     }
