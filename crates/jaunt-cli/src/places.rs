@@ -51,8 +51,13 @@ pub fn class_path(places: &Places) -> String {
     if outputs.is_empty() {
         return project.display().to_string();
     }
-    let outputs: Vec<String> = outputs.iter().map(|o| o.display().to_string()).collect();
-    outputs.join(":")
+    joined(&outputs)
+}
+
+/// A class path of these entries.
+pub fn joined<'a>(entries: impl IntoIterator<Item = &'a PathBuf>) -> String {
+    let entries = entries.into_iter().map(|e| e.display().to_string());
+    entries.collect::<Vec<_>>().join(":")
 }
 
 pub fn open_store(places: &Places) -> Result<Arc<Store>, Failure> {

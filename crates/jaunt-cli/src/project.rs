@@ -2,8 +2,11 @@
 
 use std::path::{Path, PathBuf};
 
+use jaunt_vm::Store;
+
 use crate::exit::Failure;
 use crate::options::Places;
+use crate::places;
 
 pub struct Project {
     /// Folders and jars with the classes to test.
@@ -72,9 +75,13 @@ impl Project {
 
     /// Everything, separated by colons.
     pub fn class_path(&self) -> String {
-        let all = self.classes.iter().chain(&self.dependencies);
-        let all: Vec<String> = all.map(|p| p.display().to_string()).collect();
-        all.join(":")
+        places::joined(self.classes.iter().chain(&self.dependencies))
+    }
+
+    /// Is a class (`pkg/Class`) the project's own, not one of its dependencies?
+    pub fn owns(&self, store: &Store, class: &str) -> bool {
+        let origin = store.class_path.origin(class);
+        origin.is_some_and(|o| self.classes.iter().any(|c| o.starts_with(c)))
     }
 }
 

@@ -44,7 +44,8 @@ impl Errors {
         length: usize,
         program: &dyn Program,
     ) {
-        let frames = frames_that_matter(&thrown.frames, program);
+        let is_own = |method: MethodRef| method.class().loader == Loader::App;
+        let frames = frames_that_matter(&thrown.frames, program, is_own);
         let cause = (thrown.class.clone(), frames);
         if let Some(&known) = self.by_cause.get(&cause) {
             let error = &mut self.found[known];
@@ -75,7 +76,11 @@ impl Errors {
 
 /// The innermost frame of the program's own code. A method that never returns
 /// only says what its callers found, so the caller's frame counts as well.
-fn frames_that_matter(frames: &[(u32, u16)], program: &dyn Program) -> Vec<(u32, u16)> {
+pub fn frames_that_matter(
+    frames: &[(u32, u16)],
+    program: &dyn Program,
+    is_own: impl Fn(MethodRef) -> bool,
+) -> Vec<(u32, u16)> {
     let mut mattering = Vec::new();
     for &frame in frames {
         let Some(method) = program.method(frame.0).filter(|m| is_own(m)) else {
@@ -90,10 +95,6 @@ fn frames_that_matter(frames: &[(u32, u16)], program: &dyn Program) -> Vec<(u32,
         mattering.extend(frames.first());
     }
     mattering
-}
-
-fn is_own(method: MethodRef) -> bool {
-    method.class().loader == Loader::App
 }
 
 fn can_return(method: MethodRef) -> bool {

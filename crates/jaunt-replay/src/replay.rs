@@ -139,6 +139,7 @@ impl Replay {
             tests: progress.tests.into_iter().map(report_of).collect(),
             confinement: fence.confinement,
             out_of_time,
+            work,
         })
     }
 

@@ -1,5 +1,9 @@
 //! What came out of a replay.
 
+use std::path::PathBuf;
+
+use tempfile::TempDir;
+
 use crate::confine::Confinement;
 
 #[derive(Debug)]
@@ -10,6 +14,15 @@ pub struct Report {
     pub confinement: Confinement,
     /// The time for all tests was over before all had run.
     pub out_of_time: bool,
+    /// Where the tests were compiled; it goes with the report.
+    pub(crate) work: TempDir,
+}
+
+impl Report {
+    /// The folder of the compiled tests.
+    pub fn classes(&self) -> PathBuf {
+        self.work.path().join("classes")
+    }
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -1,11 +1,18 @@
 //! `jaunt generate`: tests for the classes of a project.
 
+mod calls;
+mod causes;
 mod confirm;
+mod emitted;
+mod json;
 mod measure;
+mod reasons;
 mod report;
 mod search;
 mod select;
 mod shrink;
+mod surroundings;
+mod table;
 mod targets;
 mod write;
 
@@ -13,10 +20,15 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use jaunt_class::ClassPath;
+use jaunt_emit::coverage::Executions;
 use jaunt_emit::junit::{self, Case, Framework, Suite};
+use jaunt_explore::Loaded;
 use jaunt_vm::class::{ClassRef, MethodRef};
 use jaunt_vm::{Machine, Store, Trace};
 
+use self::causes::Judge;
+use self::measure::Measured;
+use self::report::Summary;
 use crate::exit::{self, Failure};
 use crate::options::{FailOn, GenerateArgs};
 use crate::places;
@@ -26,6 +38,8 @@ use crate::project::Project;
 pub struct Found {
     pub target: MethodRef,
     pub trace: Trace,
+    /// What its confirmed test executes.
+    pub executed: Executions,
 }
 
 /// What was found out about one class.
@@ -60,9 +74,19 @@ pub fn generate(args: &GenerateArgs) -> Result<i32, Failure> {
         write_tests(&mut base, work, framework);
     }
     confirm::confirm(&store, &project, &mut base, &mut classes, framework)?;
+    let program = Loaded::new(store.clone());
+    let judge = Judge {
+        program: &program,
+        store: &store,
+        project: &project,
+    };
+    keep_few(&judge, &mut base, &mut classes, framework);
+    let files = targets::files(&store, &project);
+    let measured =
+        Measured::new(&base, &classes, &files).map_err(|e| Failure::unreadable(e.to_string()))?;
     let output = args.output.clone().unwrap_or_else(|| project.tests.clone());
     let files = write::all(&output, &classes)?;
-    let summary = report::Summary::new(&store, &classes, &files, args.search.seed);
+    let summary = Summary::new(&judge, &classes, &measured, &files, args.search.seed);
     match args.search.json {
         true => println!("{}", summary.json()),
         false => print!("{}", summary.text()),
@@ -70,7 +94,17 @@ pub fn generate(args: &GenerateArgs) -> Result<i32, Failure> {
     Ok(code(args, &summary))
 }
 
-fn code(args: &GenerateArgs, summary: &report::Summary) -> i32 {
+/// Leaves out tests that tell nothing new.
+fn keep_few(judge: &Judge, machine: &mut Machine, classes: &mut [ClassWork], framework: Framework) {
+    let causes = judge.causes(classes);
+    let subjects = measure::subjects(classes);
+    for work in classes {
+        select::tell_new(work, &causes, &subjects);
+        write_tests(machine, work, framework);
+    }
+}
+
+fn code(args: &GenerateArgs, summary: &Summary) -> i32 {
     if summary.findings() > 0 && args.fail_on == FailOn::Any {
         exit::FINDINGS
     } else if summary.tests() == 0
@@ -98,7 +132,8 @@ pub fn write_tests(machine: &mut Machine, work: &mut ClassWork, framework: Frame
     let describe = |(case, why): (usize, junit::CannotWrite)| {
         format!("{}: {}", cases[case].target.name, why.0)
     };
-    work.unwritten = written.unwritten.into_iter().map(describe).collect();
+    work.unwritten
+        .extend(written.unwritten.into_iter().map(describe));
     work.unwritten.sort();
     work.unwritten.dedup();
     work.suites = written.suites;

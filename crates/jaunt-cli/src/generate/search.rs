@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use jaunt_emit::coverage::Executions;
 use jaunt_explore::{Corpus, Loaded, MachineRunner, Plan, Test, Worker, explore};
 use jaunt_solve::Solver;
 use jaunt_solve::smt::Smt;
@@ -114,7 +115,11 @@ fn runs(machine: &mut Machine, entry: &Entry, target: MethodRef, corpus: &Corpus
         }
         let trace = machine.observe(entry, &input);
         if matches!(trace.end, End::Returned | End::Threw(_)) {
-            found.push(Found { target, trace });
+            found.push(Found {
+                target,
+                trace,
+                executed: Executions::default(),
+            });
         }
     }
     found

@@ -1,55 +1,168 @@
-//! Small suites: runs that together cover all that was covered, and one for each
-//! way to fail.
+//! Small suites: runs that together show all that was shown.
 
-use jaunt_vm::{Covered, End};
+use std::collections::BTreeSet;
+use std::hash::Hash;
+
+use jaunt_class::{ClassFile, Name};
+use jaunt_emit::coverage::MethodCoverage;
+use jaunt_emit::junit::Verdict;
+use jaunt_vm::{Covered, End, Seen};
 use rustc_hash::FxHashSet;
 
-use super::Found;
+use super::causes::Causes;
+use super::{ClassWork, Found};
 
-/// What one run shows: code it covers, and how it ends.
-fn shows(found: &Found) -> FxHashSet<Shown> {
-    let mut shown: FxHashSet<Shown> = found
-        .trace
-        .covered
-        .iter()
-        .map(|&c| Shown::Code(c))
-        .collect();
-    if let End::Threw(thrown) = &found.trace.end {
-        shown.insert(Shown::Failure(
-            thrown.class.clone(),
-            thrown.frames.first().copied(),
-        ));
-    }
-    shown
-}
-
-#[derive(Clone, PartialEq, Eq, Hash)]
+/// What one run shows, before there is a test of it: code it covers, and how it
+/// ends.
+#[derive(PartialEq, Eq, Hash)]
 enum Shown {
     Code(Covered),
     Failure(String, Option<(u32, u16)>),
+    Outcome(Outcome),
 }
 
-/// Greedy set cover: most new first, then the shorter path, then the order of
-/// discovery.
+/// Of the runs of a method those that are worth a test.
 pub fn few(all: Vec<Found>) -> Vec<Found> {
-    let mut left: Vec<(FxHashSet<Shown>, Found)> =
-        all.into_iter().map(|f| (shows(&f), f)).collect();
-    let mut kept = Vec::new();
-    let mut covered: FxHashSet<Shown> = FxHashSet::default();
-    loop {
-        let gain = |entry: &(FxHashSet<Shown>, Found)| entry.0.difference(&covered).count();
-        let best = left.iter().enumerate().max_by_key(|(i, entry)| {
-            (
-                gain(entry),
-                std::cmp::Reverse(entry.1.trace.events.len()),
-                std::cmp::Reverse(*i),
-            )
-        });
-        let Some((index, _)) = best.filter(|(_, entry)| gain(entry) > 0) else {
-            return kept;
-        };
-        let (shown, found) = left.swap_remove(index);
-        covered.extend(shown);
-        kept.push(found);
+    let shows = |found: &Found| {
+        let mut shown: FxHashSet<Shown> = found
+            .trace
+            .covered
+            .iter()
+            .map(|&c| Shown::Code(c))
+            .collect();
+        if let End::Threw(thrown) = &found.trace.end {
+            let frame = thrown.frames.first().copied();
+            shown.insert(Shown::Failure(thrown.class.clone(), frame));
+        }
+        shown.insert(Shown::Outcome(outcome(found)));
+        shown
+    };
+    let chosen = cover(
+        all.iter()
+            .map(|f| (shows(f), f.trace.events.len()))
+            .collect(),
+    );
+    kept(all, &chosen)
+}
+
+/// What a confirmed test shows: ways through the code, as JaCoCo counts them,
+/// and what comes out of the method.
+#[derive(PartialEq, Eq, Hash)]
+enum Told {
+    Way(Name, Name, Name, u16, u32),
+    Outcome(u32, Outcome),
+    Finding(usize),
+}
+
+/// Of the tests of a class those that tell something new, and of all findings
+/// one for each cause.
+pub fn tell_new(work: &mut ClassWork, causes: &Causes, subjects: &[&ClassFile]) {
+    let mut told: Vec<(FxHashSet<Told>, usize)> = Vec::new();
+    for found in &work.found {
+        told.push((ways(found, subjects), found.trace.events.len()));
     }
+    for test in work.suites.iter().flat_map(|s| &s.tests) {
+        let found = &work.found[test.case];
+        let told = &mut told[test.case].0;
+        match test.verdict {
+            Verdict::Expected => {
+                told.insert(Told::Outcome(found.target.id, outcome(found)));
+            }
+            // A test that fails is there for its finding, not for coverage.
+            Verdict::Finding(_) => {
+                told.clear();
+                let cause = causes.shown_by(work.class.name, test.case);
+                told.extend(cause.map(Told::Finding));
+            }
+        }
+    }
+    let chosen = cover(told);
+    let found = std::mem::take(&mut work.found);
+    work.found = kept(found, &chosen);
+}
+
+fn ways(found: &Found, subjects: &[&ClassFile]) -> FxHashSet<Told> {
+    let mut ways = FxHashSet::default();
+    for file in subjects {
+        for member in &file.methods {
+            let Some(executed) = found.executed.get(file, member) else {
+                continue;
+            };
+            let Ok(Some(method)) = MethodCoverage::measure(file, member, executed) else {
+                continue;
+            };
+            let covered = method.ways.iter().filter(|way| way.covered);
+            ways.extend(covered.map(|way| {
+                let (name, descriptor) = (member.name, member.descriptor);
+                Told::Way(file.name, name, descriptor, way.bci, way.number)
+            }));
+        }
+    }
+    ways
+}
+
+/// Kinds of results that people tell apart.
+#[derive(Clone, PartialEq, Eq, Hash)]
+enum Outcome {
+    Threw(String),
+    Null,
+    Flag(bool),
+    Sign(i8),
+    Empty,
+    Constant(Name),
+    Other,
+}
+
+fn outcome(found: &Found) -> Outcome {
+    if let End::Threw(thrown) = &found.trace.end {
+        return Outcome::Threw(thrown.class.clone());
+    }
+    let sign = |value: f64| match value {
+        v if v < 0.0 => Outcome::Sign(-1),
+        v if v > 0.0 => Outcome::Sign(1),
+        _ => Outcome::Sign(0),
+    };
+    match &found.trace.returned {
+        Some(Seen::Null) => Outcome::Null,
+        Some(Seen::Boolean(flag)) => Outcome::Flag(*flag),
+        Some(Seen::Byte(v)) => sign((*v).into()),
+        Some(Seen::Short(v)) => sign((*v).into()),
+        Some(Seen::Int(v)) => sign((*v).into()),
+        Some(Seen::Long(v)) => sign(*v as f64),
+        Some(Seen::Float(v)) => sign((*v).into()),
+        Some(Seen::Double(v)) => sign(*v),
+        Some(Seen::Constant { name, .. }) => Outcome::Constant(*name),
+        Some(Seen::Text(text)) if text.is_empty() => Outcome::Empty,
+        Some(Seen::Array { length: 0, .. }) => Outcome::Empty,
+        _ => Outcome::Other,
+    }
+}
+
+/// Greedy set cover over sets with the length of their path: most new first,
+/// then the shorter path, then the order of discovery.
+fn cover<T: Eq + Hash>(sets: Vec<(FxHashSet<T>, usize)>) -> BTreeSet<usize> {
+    let mut covered: FxHashSet<&T> = FxHashSet::default();
+    let mut chosen = BTreeSet::new();
+    loop {
+        let gain = |set: &FxHashSet<T>| set.iter().filter(|item| !covered.contains(item)).count();
+        let best = sets
+            .iter()
+            .enumerate()
+            .map(|(i, (set, length))| (gain(set), std::cmp::Reverse((*length, i))))
+            .max();
+        match best {
+            Some((1.., std::cmp::Reverse((_, index)))) => {
+                covered.extend(&sets[index].0);
+                chosen.insert(index);
+            }
+            _ => return chosen,
+        }
+    }
+}
+
+/// The chosen ones, in their old order.
+fn kept(all: Vec<Found>, chosen: &BTreeSet<usize>) -> Vec<Found> {
+    let numbered = all.into_iter().enumerate();
+    let chosen = numbered.filter(|(index, _)| chosen.contains(index));
+    chosen.map(|(_, found)| found).collect()
 }

@@ -1,6 +1,6 @@
 //! Which methods get tests.
 
-use jaunt_class::{Name, access};
+use jaunt_class::{ClassFile, Name, access};
 use jaunt_vm::Store;
 use jaunt_vm::class::{ClassRef, Method, MethodRef};
 
@@ -48,26 +48,27 @@ pub fn find(
     Ok(found)
 }
 
-/// Every class of the project, not of its dependencies.
+/// Class files of the whole project, those that can be read.
+pub fn files(store: &Store, project: &Project) -> Vec<&'static ClassFile> {
+    let loaded = names(store, project).filter_map(|n| store.load(Name::new(&n)).ok());
+    loaded.filter_map(|class| class.file()).collect()
+}
+
+/// The names of the project's classes, not of its dependencies.
+fn names<'a>(store: &'a Store, project: &'a Project) -> impl Iterator<Item = String> + 'a {
+    let names = store.class_path.class_names().into_iter();
+    let names = names.map(|n| n.replace('.', "/"));
+    names.filter(|n| project.owns(store, n))
+}
+
 fn all(store: &Store, project: &Project, fits: impl Fn(&str) -> bool) -> Vec<ClassTarget> {
-    let own = |name: &str| {
-        let origin = store.class_path.origin(name);
-        origin.is_some_and(|o| project.classes.iter().any(|c| o.starts_with(c)))
-    };
-    let names = store.class_path.class_names();
-    let names = names
-        .iter()
-        .map(|n| n.replace('.', "/"))
-        .filter(|n| fits(n) && own(n));
     let mut classes: Vec<ClassTarget> = Vec::new();
-    for name in names {
+    for name in names(store, project).filter(|n| fits(n)) {
         match store.load(Name::new(&name)) {
-            Ok(class) => {
-                let methods = testable(class);
-                if !methods.is_empty() {
-                    classes.push(ClassTarget { class, methods });
-                }
-            }
+            Ok(class) => classes.push(ClassTarget {
+                class,
+                methods: testable(class),
+            }),
             Err(e) => eprintln!("jaunt: note: {e}; it is left out"),
         }
     }

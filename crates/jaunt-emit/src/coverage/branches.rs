@@ -2,7 +2,7 @@
 //! covers what leads to it without another way in: instructions of a stretch
 //! that an exception left in the middle are not covered, although some ran.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::executed::Steps;
 use super::flow::Label;
@@ -10,8 +10,10 @@ use super::method::{Method, Operand};
 
 #[derive(Debug, Clone, Default)]
 pub struct Instruction {
+    pub bci: u16,
     pub line: Option<u16>,
-    pub branches: u32,
+    /// Branches by number, with the instruction each leads to; exits lead nowhere.
+    pub branches: BTreeMap<u32, Option<usize>>,
     pub covered: BTreeSet<u32>,
     /// The instruction before it and which of its branches leads here.
     predecessor: Option<(usize, u32)>,
@@ -29,7 +31,7 @@ pub fn instructions(method: &Method, labels: &[Label], steps: &Steps) -> Vec<Ins
     for (at, insn) in method.insns.iter().enumerate() {
         if method.has_label(at) {
             if let Some(from) = before.filter(|_| labels[at].has_probe()) {
-                chain.probe(from, 0, steps.passed(from));
+                chain.probe(from, 0, Some(at), steps.passed(from));
                 before = None;
             }
             if !labels[at].successor {
@@ -37,18 +39,18 @@ pub fn instructions(method: &Method, labels: &[Label], steps: &Steps) -> Vec<Ins
             }
         }
         line = method.lines_at(at).last().or(line);
-        chain.add(line);
+        chain.add(insn.bci, line);
         if let Some(from) = before {
             chain.link(from, 0, at);
         }
         before = Some(at);
         match &insn.operand {
             Operand::Jump(to) if labels[*to].multi_target => {
-                chain.probe(at, 1, steps.jumped(at, *to));
+                chain.probe(at, 1, Some(*to), steps.jumped(at, *to));
             }
             Operand::Jump(to) => chain.jumps.push((at, 1, *to)),
             Operand::Switch(_) => chain.switch(at, labels, steps),
-            _ if insn.is_exit() => chain.probe(at, 0, steps.reached(at)),
+            _ if insn.is_exit() => chain.probe(at, 0, None, steps.reached(at)),
             _ => {}
         }
     }
@@ -65,8 +67,9 @@ struct Chain<'a> {
 }
 
 impl Chain<'_> {
-    fn add(&mut self, line: Option<u16>) {
+    fn add(&mut self, bci: u16, line: Option<u16>) {
         self.instructions.push(Instruction {
+            bci,
             line,
             ..Instruction::default()
         });
@@ -74,7 +77,7 @@ impl Chain<'_> {
 
     /// A branch that leads to another instruction and to no probe before it.
     fn link(&mut self, from: usize, branch: u32, to: usize) {
-        self.instructions[from].branches += 1;
+        self.instructions[from].branches.insert(branch, Some(to));
         self.instructions[to].predecessor = Some((from, branch));
         if !self.instructions[to].covered.is_empty() {
             self.cover(from, branch);
@@ -82,8 +85,8 @@ impl Chain<'_> {
     }
 
     /// A branch with a probe.
-    fn probe(&mut self, from: usize, branch: u32, passed: bool) {
-        self.instructions[from].branches += 1;
+    fn probe(&mut self, from: usize, branch: u32, to: Option<usize>, passed: bool) {
+        self.instructions[from].branches.insert(branch, to);
         if passed {
             self.cover(from, branch);
         }
@@ -117,7 +120,7 @@ impl Chain<'_> {
                 _ => number as u32,
             };
             if labels[to].multi_target {
-                self.probe(at, branch, steps.jumped(at, to));
+                self.probe(at, branch, Some(to), steps.jumped(at, to));
             } else {
                 self.jumps.push((at, branch, to));
             }

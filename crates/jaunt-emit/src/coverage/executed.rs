@@ -23,6 +23,17 @@ pub struct Executed {
     pub caught: BTreeSet<u16>,
 }
 
+impl Executed {
+    pub fn add(&mut self, other: &Executed) {
+        self.entered |= other.entered;
+        self.observed.extend(&other.observed);
+        self.started.extend(&other.started);
+        self.passed.extend(&other.passed);
+        self.jumps.extend(&other.jumps);
+        self.caught.extend(&other.caught);
+    }
+}
+
 /// The same for each instruction by its number, the silent ones included.
 pub struct Steps<'a> {
     executed: &'a Executed,

@@ -17,6 +17,22 @@ pub struct MethodCoverage {
     pub descriptor: Name,
     pub counters: Counters,
     pub lines: Lines,
+    /// What is behind the counters: each way that control can go on, of
+    /// instructions that count.
+    pub ways: Vec<Way>,
+}
+
+/// A way from an instruction to the next. Where there are several, they are branches.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Way {
+    pub bci: u16,
+    pub line: Option<u16>,
+    /// Distinguishes the ways of one instruction.
+    pub number: u32,
+    /// Offset and line of the instruction it leads to, unless it leaves the method.
+    pub to: Option<(u16, Option<u16>)>,
+    pub is_branch: bool,
+    pub covered: bool,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -107,11 +123,10 @@ impl ClassCoverage {
             lines: Lines::default(),
         };
         for member in &class.methods {
-            let Some(method) = Method::read(class, member)? else {
+            let executed = executed(member).unwrap_or_default();
+            let Some(measured) = MethodCoverage::measure(class, member, &executed)? else {
                 continue;
             };
-            let executed = executed(member).unwrap_or_default();
-            let measured = MethodCoverage::measure(&method, &executed);
             // Nothing is left of a method that is filtered out.
             if measured.counters.instructions.total() > 0 {
                 coverage.counters += measured.counters;
@@ -132,7 +147,17 @@ impl ClassCoverage {
 }
 
 impl MethodCoverage {
-    fn measure(method: &Method, executed: &Executed) -> MethodCoverage {
+    /// `None` for methods without code.
+    pub fn measure(
+        class: &ClassFile,
+        member: &Member,
+        executed: &Executed,
+    ) -> Result<Option<MethodCoverage>, BadClass> {
+        let method = Method::read(class, member)?;
+        Ok(method.map(|method| MethodCoverage::of(&method, executed)))
+    }
+
+    fn of(method: &Method, executed: &Executed) -> MethodCoverage {
         let labels = flow::labels(method);
         let steps = Steps::new(executed, method);
         let all = branches::instructions(method, &labels, &steps);
@@ -141,9 +166,12 @@ impl MethodCoverage {
             descriptor: method.member.descriptor,
             counters: Counters::default(),
             lines: Lines::default(),
+            ways: Vec::new(),
         };
+        let places: Vec<_> = all.iter().map(|i| (i.bci, i.line)).collect();
         for instruction in filter::all(method).apply(all) {
             coverage.add(&instruction);
+            coverage.ways.extend(ways(&instruction, &places));
         }
         let own = Counter::one(coverage.counters.instructions.covered > 0);
         coverage.counters.methods = own;
@@ -153,13 +181,13 @@ impl MethodCoverage {
     }
 
     fn add(&mut self, instruction: &Instruction) {
-        let branches = match instruction.branches {
+        let branches = match instruction.branches.len() {
             // A way that does not branch is no branch.
             0 | 1 => Counter::default(),
             all => {
                 let covered = instruction.covered.len() as u32;
                 Counter {
-                    missed: all.saturating_sub(covered),
+                    missed: (all as u32).saturating_sub(covered),
                     covered,
                 }
             }
@@ -186,4 +214,20 @@ impl MethodCoverage {
     pub fn line(&self) -> Option<u16> {
         self.lines.0.keys().next().copied()
     }
+}
+
+/// The ways from an instruction; `places` has offset and line of each instruction.
+fn ways<'a>(
+    from: &'a Instruction,
+    places: &'a [(u16, Option<u16>)],
+) -> impl Iterator<Item = Way> + 'a {
+    let way = |(&number, to): (&u32, &Option<usize>)| Way {
+        bci: from.bci,
+        line: from.line,
+        number,
+        to: to.map(|to| places[to]),
+        is_branch: from.branches.len() > 1,
+        covered: from.covered.contains(&number),
+    };
+    from.branches.iter().map(way)
 }

@@ -23,7 +23,7 @@ pub use counter::{Counter, Counters, Line, Lines};
 pub use executed::Executed;
 pub use lcov::lcov;
 pub use measure::{
-    ClassCoverage, MethodCoverage, PackageCoverage, ProgramCoverage, SourceCoverage,
+    ClassCoverage, MethodCoverage, PackageCoverage, ProgramCoverage, SourceCoverage, Way,
 };
 pub use trace::Executions;
 pub use xml::jacoco_xml;

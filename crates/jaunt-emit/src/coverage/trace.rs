@@ -12,7 +12,7 @@ use super::executed::Executed;
 use super::method::Method;
 
 /// What ran, by class, method and descriptor.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default)]
 pub struct Executions(BTreeMap<(Name, Name, Name), Executed>);
 
 impl Executions {
@@ -45,6 +45,13 @@ impl Executions {
             executions.0.insert(key, executed(body, &code, &records));
         }
         executions
+    }
+
+    /// Adds what other runs did.
+    pub fn add(&mut self, others: &Executions) {
+        for (key, executed) in &others.0 {
+            self.0.entry(*key).or_default().add(executed);
+        }
     }
 
     pub fn get(&self, class: &ClassFile, method: &Member) -> Option<&Executed> {

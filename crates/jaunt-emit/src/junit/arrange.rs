@@ -349,10 +349,12 @@ impl<'a> Arrange<'a> {
         if !is_accessible(class) {
             return cannot(format!("{} cannot be named by a test", class.java_name()));
         }
+        self.open.push(var);
         let mut args = Vec::new();
         for index in 0..components {
             args.push(self.input(&Origin::Element { array: var, index }, "value")?);
         }
+        self.open.pop();
         let ty = self.class_name(class)?;
         let hint = match hint {
             "target" | "element" => lower_first(&ty),

@@ -97,7 +97,8 @@ impl Filtered {
             let numbered = (0..).zip(&branches);
             let covered = numbered.filter(|(_, (_, from))| is_covered(from));
             let covered = covered.map(|(number, _)| number).collect();
-            all[at].branches = branches.len() as u32;
+            let targets = branches.iter().map(|(to, _)| Some(*to));
+            all[at].branches = (0..).zip(targets).collect();
             all[at].covered = covered;
         }
         let counts = |(at, instruction)| (!self.ignored.contains(&at)).then_some(instruction);

@@ -1,0 +1,165 @@
+//! Findings: uncaught exceptions that are no part of what a method promises, one
+//! for each cause.
+
+use std::collections::BTreeMap;
+
+use jaunt_class::Name;
+use jaunt_emit::junit::{Suite, Test, Verdict};
+use jaunt_explore::{Program, body_of, frames_that_matter};
+use jaunt_vm::class::{ClassRef, MethodRef};
+use jaunt_vm::{End, Store, Thrown};
+
+use super::{ClassWork, Found};
+use crate::project::Project;
+
+/// Exception, and the frames in the project's code that tell it from others.
+type Cause = (String, Vec<(u32, u16)>);
+
+/// How deep to look for the methods that call each other without end.
+const CYCLE: usize = 100;
+
+/// Which test shows which cause.
+pub struct Causes(BTreeMap<(Name, usize), usize>);
+
+/// Finds causes in the project's own code.
+pub struct Judge<'a> {
+    pub program: &'a dyn Program,
+    pub store: &'a Store,
+    pub project: &'a Project,
+}
+
+pub struct Finding {
+    /// `java.lang.ArithmeticException`
+    pub kind: String,
+    pub message: Option<String>,
+    pub rule: &'static str,
+    /// In the project's code, innermost first.
+    pub frames: Vec<Frame>,
+    /// Class and name of the test that shows it.
+    pub test: String,
+}
+
+pub struct Frame {
+    pub class: ClassRef,
+    pub method: Name,
+    pub line: u16,
+}
+
+impl std::fmt::Display for Frame {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(
+            f,
+            "{}.{}:{}",
+            self.class.java_name(),
+            self.method,
+            self.line
+        )
+    }
+}
+
+impl Finding {
+    pub fn at(&self) -> String {
+        self.frames
+            .first()
+            .map(Frame::to_string)
+            .unwrap_or_default()
+    }
+}
+
+impl Causes {
+    /// The number of the cause that a case of a class shows, if it is the one
+    /// that was chosen to.
+    pub fn shown_by(&self, class: Name, case: usize) -> Option<usize> {
+        self.0.get(&(class, case)).copied()
+    }
+}
+
+impl Judge<'_> {
+    /// Of all tests with the same cause one shows it: best that of the method
+    /// where it happens, else one with few calls in between.
+    pub fn causes(&self, classes: &[ClassWork]) -> Causes {
+        let mut best: BTreeMap<Cause, (usize, Name, usize)> = BTreeMap::new();
+        for work in classes {
+            for (_, test, thrown) in failing(work) {
+                let frames = self.own_frames(thrown);
+                let candidate = (frames.len(), work.class.name, test.case);
+                let known = best.entry(self.cause(thrown)).or_insert(candidate);
+                if candidate.0 < known.0 {
+                    *known = candidate;
+                }
+            }
+        }
+        let numbered = best.into_values().enumerate();
+        Causes(
+            numbered
+                .map(|(number, (_, class, case))| ((class, case), number))
+                .collect(),
+        )
+    }
+
+    /// The findings of a class.
+    pub fn findings(&self, work: &ClassWork) -> Vec<Finding> {
+        let finding = |(suite, test, thrown): (&Suite, &Test, &Thrown)| {
+            let Verdict::Finding(rule) = test.verdict else {
+                return None;
+            };
+            Some(Finding {
+                kind: thrown.class.clone(),
+                message: thrown.message.clone(),
+                rule,
+                frames: self.own_frames(thrown),
+                test: format!("{}.{}", suite.class, test.name),
+            })
+        };
+        failing(work).filter_map(finding).collect()
+    }
+
+    fn is_own(&self, method: MethodRef) -> bool {
+        self.project.owns(self.store, &method.class().name)
+    }
+
+    fn cause(&self, thrown: &Thrown) -> Cause {
+        let is_own = |method: MethodRef| self.is_own(method);
+        let frames = match thrown.class.as_str() {
+            // Where the stack ends is chance; who is on it is not.
+            "java.lang.StackOverflowError" => {
+                let own = |f: &&(u32, u16)| self.program.method(f.0).is_some_and(is_own);
+                let innermost = thrown.frames.iter().take(CYCLE);
+                let mut methods: Vec<_> = innermost.filter(own).map(|f| (f.0, 0)).collect();
+                methods.sort_unstable();
+                methods.dedup();
+                methods
+            }
+            _ => frames_that_matter(&thrown.frames, self.program, is_own),
+        };
+        (thrown.class.clone(), frames)
+    }
+
+    fn own_frames(&self, thrown: &Thrown) -> Vec<Frame> {
+        let frame = |&(id, bci): &(u32, u16)| {
+            let method = self.program.method(id)?;
+            let line = body_of(method).map_or(0, |body| body.line_of_bci(bci));
+            self.is_own(method).then(|| Frame {
+                class: method.class(),
+                method: method.name,
+                line,
+            })
+        };
+        thrown.frames.iter().filter_map(frame).collect()
+    }
+}
+
+/// The tests of a class that fail as the program does.
+fn failing(work: &ClassWork) -> impl Iterator<Item = (&Suite, &Test, &Thrown)> {
+    let tests = work
+        .suites
+        .iter()
+        .flat_map(|s| s.tests.iter().map(move |t| (s, t)));
+    tests.filter_map(|(suite, test)| {
+        let Found { trace, .. } = &work.found[test.case];
+        match (&test.verdict, &trace.end) {
+            (Verdict::Finding(_), End::Threw(thrown)) => Some((suite, test, thrown)),
+            _ => None,
+        }
+    })
+}

@@ -1,0 +1,80 @@
+//! What the emitted tests cover. The classes that the JVM compiled and confirmed
+//! run once more in our own machine, arrangement, assertions and all: that is
+//! what a coverage tool sees of them, too.
+
+use std::collections::BTreeSet;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use jaunt_class::{ClassPath, Jdk, Name};
+use jaunt_emit::coverage::Executions;
+use jaunt_emit::junit::{Suite, Verdict};
+use jaunt_vm::{End, Entry, Host, Input, Machine, Store};
+
+use super::ClassWork;
+use crate::exit::Failure;
+use crate::explore::{HEAP, RUN_OPERATIONS};
+use crate::places;
+
+/// A machine that knows the tests and what they need.
+pub struct TestMachine {
+    machine: Machine,
+    store: Arc<Store>,
+}
+
+impl TestMachine {
+    /// `path` has the compiled tests, the code under test and JUnit.
+    pub fn new(jdk: &Jdk, path: &[PathBuf]) -> Result<TestMachine, Failure> {
+        let jdk = Jdk::open(&jdk.home).map_err(|e| Failure::unreadable(e.to_string()))?;
+        let path = ClassPath::open(&places::joined(path), jdk.feature)
+            .map_err(|e| Failure::unreadable(e.to_string()))?;
+        let store = Store::new(jdk, path).map_err(|e| Failure::unreadable(e.to_string()))?;
+        let store = Arc::new(store);
+        let mut machine = Machine::boot(store.clone(), HEAP, Host::for_exploration())
+            .map_err(|e| Failure::internal(e.to_string()))?;
+        machine.limits.set_operations(Some(RUN_OPERATIONS));
+        machine.prepare_exploration(Default::default());
+        Ok(TestMachine { machine, store })
+    }
+
+    /// Runs the tests of a class and remembers what each executes. Cases whose
+    /// tests do something else here than on the JVM become bad ones.
+    pub fn record(&mut self, work: &mut ClassWork, bad: &mut BTreeSet<usize>) {
+        for suite in &work.suites {
+            for test in &suite.tests {
+                if bad.contains(&test.case) {
+                    continue;
+                }
+                let found = &mut work.found[test.case];
+                match self.executed(suite, &test.name, test.verdict == Verdict::Expected) {
+                    Ok(executed) => found.executed = executed,
+                    Err(why) => {
+                        let note = format!("{}.{} in our machine: {why}", suite.class, test.name);
+                        work.disagreements.push(note);
+                        bad.insert(test.case);
+                    }
+                }
+            }
+        }
+    }
+
+    fn executed(&mut self, suite: &Suite, test: &str, passes: bool) -> Result<Executions, String> {
+        let class = match suite.package.as_str() {
+            "" => suite.class.clone(),
+            package => format!("{}/{}", package.replace('.', "/"), suite.class),
+        };
+        let class = self.store.load(Name::new(&class));
+        let class = class.map_err(|e| e.to_string())?;
+        let method = class.find_method(Name::new(test), Name::new("()V"));
+        let method = method.ok_or("the test is not there")?;
+        let trace = self
+            .machine
+            .explore(&Entry::Unit(method), &Input::default());
+        match (&trace.end, passes) {
+            (End::Returned, true) | (End::Threw(_), false) => {}
+            (end, _) => return Err(format!("{end:?}")),
+        }
+        let machine = &self.machine;
+        Ok(Executions::of(&trace.covered, |id| machine.method(id)))
+    }
+}

@@ -1,0 +1,253 @@
+//! Why a branch is not covered, and what to do about it. A reason is only given
+//! if it is true: a branch is infeasible if every path that could take it was run.
+
+use std::collections::BTreeSet;
+
+use jaunt_class::{ClassFile, Name, access};
+use jaunt_emit::coverage::{ClassCoverage, MethodCoverage, Way};
+use jaunt_explore::Tally;
+use jaunt_vm::Bound;
+
+use super::calls::{Calls, Key};
+use super::search::MethodWork;
+use super::{ClassWork, surroundings};
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reason {
+    Infeasible,
+    Bounded,
+    Solver,
+    Unsupported,
+    Environment,
+    Budget,
+}
+
+impl Reason {
+    pub fn name(self) -> &'static str {
+        match self {
+            Reason::Infeasible => "infeasible",
+            Reason::Bounded => "bounded",
+            Reason::Solver => "solver",
+            Reason::Unsupported => "unsupported",
+            Reason::Environment => "environment",
+            Reason::Budget => "budget",
+        }
+    }
+
+    pub fn advice(self) -> &'static str {
+        match self {
+            Reason::Infeasible => "nothing: no input gets there",
+            Reason::Bounded => "raise the bound, or write a test by hand",
+            Reason::Solver => "write a test by hand, or simplify the condition",
+            Reason::Unsupported => "make it reachable through methods a test can call",
+            Reason::Environment => "pass in what comes from outside as a parameter",
+            Reason::Budget => "raise --budget or --steps",
+        }
+    }
+}
+
+pub struct Uncovered {
+    /// `pkg.Class.method:line`
+    pub at: String,
+    pub branch: String,
+    pub reason: Reason,
+    pub detail: String,
+}
+
+pub struct Reasons<'a> {
+    calls: Calls,
+    explored: Vec<&'a MethodWork>,
+    /// Tests that could not be written or kept, by the method they are of.
+    lost: Vec<(&'a str, &'a str)>,
+}
+
+impl<'a> Reasons<'a> {
+    pub fn new(classes: &'a [ClassWork], project: &[&ClassFile]) -> Reasons<'a> {
+        let split = |note: &'a String| note.split_once(": ").unwrap_or(("", note));
+        let lost = classes
+            .iter()
+            .flat_map(|work| work.unwritten.iter().chain(&work.disagreements))
+            .map(split);
+        Reasons {
+            calls: Calls::of(project),
+            explored: classes.iter().flat_map(|work| &work.methods).collect(),
+            lost: lost.collect(),
+        }
+    }
+
+    /// The branches of a class that its tests leave, each with its reason.
+    pub fn uncovered(
+        &self,
+        work: &ClassWork,
+        tested: &ClassCoverage,
+        explored: &ClassCoverage,
+    ) -> Vec<Uncovered> {
+        let mut left = Vec::new();
+        for (method, known) in tested.methods.iter().zip(&explored.methods) {
+            for (way, run) in method.ways.iter().zip(&known.ways) {
+                if !way.is_branch || way.covered {
+                    continue;
+                }
+                let (reason, detail) = match run.covered {
+                    true => self.lost(method.name),
+                    false => self.never_taken(work, method),
+                };
+                let line = way.line.unwrap_or_default();
+                left.push(Uncovered {
+                    at: format!("{}.{}:{line}", work.class.java_name(), method.name),
+                    branch: describe(way),
+                    reason,
+                    detail,
+                });
+            }
+        }
+        left
+    }
+
+    /// A run takes the branch, but there is no test of it.
+    fn lost(&self, method: Name) -> (Reason, String) {
+        let own = self.lost.iter().find(|(of, _)| *of == method.as_str());
+        let why = own.or(self.lost.first()).map_or("", |(_, why)| why);
+        let detail =
+            format!("inputs that take it are known, but no test of them could be kept: {why}");
+        (Reason::Unsupported, detail)
+    }
+
+    fn never_taken(&self, work: &ClassWork, method: &MethodCoverage) -> (Reason, String) {
+        let key: Key = (work.class.name, method.name, method.descriptor);
+        let entries = self.entries(key);
+        if entries.is_empty() {
+            let detail = "no method that tests can call leads to it".to_string();
+            return (Reason::Unsupported, detail);
+        }
+        let unfinished = entries.iter().filter_map(|e| incomplete(&e.corpus.tally));
+        if let Some(why) = unfinished.max_by_key(|(reason, _)| weight(*reason)) {
+            return why;
+        }
+        self.complete(work, method, key, &entries)
+    }
+
+    /// Every path of all entries was run. That proves the branch infeasible, if
+    /// what these paths depend on were inputs.
+    fn complete(
+        &self,
+        work: &ClassWork,
+        method: &MethodCoverage,
+        key: Key,
+        entries: &[&MethodWork],
+    ) -> (Reason, String) {
+        let own = entries.iter().any(|e| key_of(e) == key);
+        let member = work
+            .class
+            .file()
+            .and_then(|f| f.method(&method.name, &method.descriptor));
+        let hidden = member.is_some_and(|m| m.is(access::PRIVATE | access::SYNTHETIC));
+        let code = entries
+            .iter()
+            .flat_map(|e| self.calls.reachable(key_of(e)))
+            .collect();
+        if let Some(what) = self.calls.surroundings(&code) {
+            let detail = format!("the way there may depend on {what}, which was not varied");
+            return (Reason::Environment, detail);
+        }
+        if let Some(what) = self.calls.state(&code) {
+            let detail = format!("{what} was only tried as its initialiser leaves it");
+            return (Reason::Bounded, detail);
+        }
+        if !own && self.calls.is_handed_out(key) {
+            let detail =
+                "only calls by the project's own methods were tried; others may call it too";
+            return (Reason::Bounded, detail.to_string());
+        }
+        if !own && !hidden {
+            let detail = "tests cannot call the method itself, and its callers do not get there";
+            return (Reason::Unsupported, detail.to_string());
+        }
+        let paths: u64 = entries.iter().map(|e| e.corpus.tally.paths).sum();
+        let detail = format!(
+            "none of the {paths} paths that the project's classes make feasible goes there; all were run"
+        );
+        (Reason::Infeasible, detail)
+    }
+
+    /// The explored methods that lead to a method: itself with any inputs, or
+    /// those that may call it.
+    fn entries(&self, key: Key) -> Vec<&'a MethodWork> {
+        let own = self.explored.iter().find(|e| key_of(e) == key);
+        match own {
+            Some(own) => vec![own],
+            None => {
+                let leads = |e: &&&MethodWork| self.calls.reachable(key_of(e)).contains(&key);
+                self.explored.iter().filter(leads).copied().collect()
+            }
+        }
+    }
+}
+
+fn key_of(work: &MethodWork) -> Key {
+    let method = work.method;
+    (method.class().name, method.name, method.descriptor)
+}
+
+/// Reasons that a user can do the least about come last.
+fn weight(reason: Reason) -> u8 {
+    match reason {
+        Reason::Infeasible => 0,
+        Reason::Bounded => 1,
+        Reason::Budget => 2,
+        Reason::Solver => 3,
+        Reason::Unsupported => 4,
+        Reason::Environment => 5,
+    }
+}
+
+/// Why the exploration of a method did not see every path.
+fn incomplete(tally: &Tally) -> Option<(Reason, String)> {
+    if tally.open > 0 {
+        let detail = format!("{} ways were left untried", tally.open);
+        return Some((Reason::Budget, detail));
+    }
+    if let Some(what) = tally.unsupported.keys().next() {
+        let detail = format!("a path ends at {what}, which Jaunt's machine does not have");
+        return Some(match surroundings::is_missing_on_purpose(what) {
+            true => (Reason::Environment, detail),
+            false => (Reason::Unsupported, detail),
+        });
+    }
+    if let Some(why) = tally.unknown.keys().next() {
+        return Some((Reason::Solver, why.clone()));
+    }
+    if let Some(limit) = tally.stopped.keys().next() {
+        let detail = format!("a path was ended by a limit of one run: {limit}");
+        return Some((Reason::Bounded, detail));
+    }
+    if tally.diverged > 0 {
+        let detail = format!("{} runs left the way that was predicted", tally.diverged);
+        return Some((Reason::Unsupported, detail));
+    }
+    let bounds: BTreeSet<&str> = tally.bounded.keys().map(|b| limited(*b)).collect();
+    let bounds: Vec<&str> = bounds.into_iter().collect();
+    (!bounds.is_empty()).then(|| (Reason::Bounded, format!("tried only {}", bounds.join(", "))))
+}
+
+fn limited(bound: Bound) -> &'static str {
+    match bound {
+        Bound::ArrayLength => "short arrays (--max-array)",
+        Bound::StringLength => "short strings",
+        Bound::StringCharacters => "strings of Latin-1 characters",
+        Bound::Classes => "some of the classes that fit",
+        Bound::Objects => "a few dozen input objects",
+        Bound::Loop => "so many rounds of loops (--loop-bound)",
+        Bound::Depth => "so many calls within calls (--depth-bound)",
+        Bound::CollectionSize => "small collections",
+    }
+}
+
+/// Where a branch goes. Several may go to the same line.
+fn describe(way: &Way) -> String {
+    match way.to {
+        Some((bci, Some(line))) => format!("offset {} to line {line}, offset {bci}", way.bci),
+        Some((bci, None)) => format!("offset {} to offset {bci}", way.bci),
+        None => format!("offset {} out of the method", way.bci),
+    }
+}
