@@ -66,7 +66,7 @@ pub const ENTRIES: &[Entry] = &[
     (UNSAFE, "fullFence", "", nothing),
     (UNSAFE, "allocateMemory0", "", allocate_memory),
     (UNSAFE, "freeMemory0", "", free_memory),
-    (UNSAFE, "reallocateMemory0", "", super::missing),
+    (UNSAFE, "reallocateMemory0", "", reallocate_memory),
     (UNSAFE, "setMemory0", "", set_memory),
     (UNSAFE, "copyMemory0", "", copy_memory),
     (UNSAFE, "copySwapMemory0", "", copy_swapped),
@@ -147,7 +147,29 @@ fn allocate_memory(m: &mut Machine, call: &Call) -> Result<u64> {
     let class = crate::store::primitive_array_id(jaunt_ir::Prim::Byte);
     let array = m.new_array_id(class, bytes)?;
     m.heap.pinned.push(array);
-    Ok(array as u64 * 8 + ELEMENTS as u64)
+    Ok(address_of(array) as u64)
+}
+
+/// New memory with the old contents, as far as they fit.
+fn reallocate_memory(m: &mut Machine, call: &Call) -> Result<u64> {
+    let (old, Ok(bytes)) = (call.long(1), i32::try_from(call.long(3))) else {
+        return Err(m.out_of_memory());
+    };
+    let pinned = m.heap.pinned.iter().copied();
+    let before = pinned.into_iter().find(|&array| address_of(array) == old);
+    let content = before.map_or(Vec::new(), |array| m.byte_array(array));
+    m.unpin(old);
+    let class = crate::store::primitive_array_id(jaunt_ir::Prim::Byte);
+    let array = m.new_array_id(class, bytes)?;
+    m.heap.pinned.push(array);
+    let kept = content.len().min(bytes as usize);
+    m.heap.copy_in(array, 0, &content[..kept]);
+    Ok(address_of(array) as u64)
+}
+
+/// Where the elements of an array stand.
+fn address_of(array: u32) -> i64 {
+    array as i64 * 8 + ELEMENTS as i64
 }
 
 fn free_memory(m: &mut Machine, call: &Call) -> Result<u64> {
@@ -158,8 +180,9 @@ fn free_memory(m: &mut Machine, call: &Call) -> Result<u64> {
 impl Machine {
     /// The array whose contents stand at this address is native memory no more.
     pub(super) fn unpin(&mut self, address: i64) {
-        let holds = |array: u32| array as i64 * 8 + ELEMENTS as i64 == address;
-        self.heap.pinned.retain(|&array| !holds(array));
+        self.heap
+            .pinned
+            .retain(|&array| address_of(array) != address);
     }
 }
 

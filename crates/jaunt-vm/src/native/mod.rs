@@ -22,6 +22,7 @@ mod stacks;
 mod system;
 mod thread;
 mod throwable;
+mod unsupported;
 mod variables;
 mod zip;
 mod zlib;
@@ -195,6 +196,10 @@ pub const AREAS: &[Area] = &[
     Area {
         name: "Other",
         entries: misc::ENTRIES,
+    },
+    Area {
+        name: "Not supported",
+        entries: unsupported::ENTRIES,
     },
 ];
 

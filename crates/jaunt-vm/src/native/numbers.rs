@@ -7,7 +7,6 @@ use crate::trap::Result;
 pub const ENTRIES: &[Entry] = &[
     ("java/lang/String", "intern", "", intern),
     ("java/lang/StringUTF16", "isBigEndian", "", nothing),
-    ("java/lang/StringCoding", "err", "", nothing),
     ("java/lang/Float", "floatToRawIntBits", "", raw),
     ("java/lang/Float", "intBitsToFloat", "", raw),
     ("java/lang/Double", "doubleToRawLongBits", "", raw),

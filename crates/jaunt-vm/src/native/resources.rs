@@ -1,7 +1,7 @@
 //! Resources of the library's modules. Those of the program are files, which
 //! the library itself finds by its class path.
 
-use super::{Call, Entry, missing};
+use super::{Call, Entry};
 use crate::heap::{NULL, Ref};
 use crate::machine::Machine;
 use crate::thread::Hook;
@@ -13,8 +13,7 @@ const CONNECTION: &str = "sun/net/www/protocol/jrt/JavaRuntimeURLConnection";
 pub const ENTRIES: &[Entry] = &[
     (READER, "containsImageLocation", "", contains),
     (READER, "open", "", open),
-    (READER, "read", "", missing),
-    (READER, "list", "", missing),
+    (READER, "read", "", read),
     (CONNECTION, "connect", "", connect),
     (CONNECTION, "getInputStream", "", connected_stream),
     (CONNECTION, "getContentLengthLong", "", content_length),
@@ -51,13 +50,30 @@ fn open(m: &mut Machine, call: &Call) -> Result<u64> {
         Some(bytes) => stream(m, bytes)?,
         None => NULL,
     };
+    optional(m, stream)
+}
+
+fn read(m: &mut Machine, call: &Call) -> Result<u64> {
+    let buffer = match resource(m, call, call.object(1)) {
+        Some(bytes) => {
+            let array = m.new_byte_array(bytes)?;
+            let class = m.initialise_now("java/nio/ByteBuffer")?;
+            let wrap = m.method_of(class, "wrap", "([B)Ljava/nio/ByteBuffer;")?;
+            m.call(wrap, &[array as u64])? as Ref
+        }
+        None => NULL,
+    };
+    optional(m, buffer)
+}
+
+fn optional(m: &mut Machine, value: Ref) -> Result<u64> {
     let class = m.library("java/util/Optional")?;
     m.initialise(class)?;
     let descriptor = "(Ljava/lang/Object;)Ljava/util/Optional;";
     let method = m.method_of(class, "ofNullable", descriptor)?;
     Err(Trap::Invoke(Box::new(Invoke {
         method,
-        args: vec![stream as u64],
+        args: vec![value as u64],
         shadows: vec![0],
         hook: Hook::Tail,
     })))

@@ -17,7 +17,8 @@ pub const ENTRIES: &[Entry] = &[
     (THREAD, "yield", "", yield_now),
     (THREAD, "yield0", "", yield_now),
     (THREAD, "sleep", "(J)V", sleep_millis),
-    (THREAD, "sleep0", "", sleep_millis),
+    // Called so in 21 and its neighbours.
+    (THREAD, "sleep0", "", sleep_nanos),
     (THREAD, "sleepNanos0", "", sleep_nanos),
     (THREAD, "start0", "", start),
     (THREAD, "isAlive", "", is_alive),
