@@ -4,6 +4,7 @@ use std::fmt::Write;
 use std::time::Duration;
 
 use jaunt_explore::{Corpus, Coverage, Error, Loaded, Program, Ratio, Test, body_of, measure};
+use jaunt_solve::Layer;
 use jaunt_vm::{End, Stop};
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -69,6 +70,10 @@ impl Findings<'_> {
             .stopped
             .iter()
             .map(|(what, &paths)| counted(what, paths));
+        let answered: serde_json::Map<String, Value> = Layer::ALL
+            .iter()
+            .map(|&layer| (layer.name().into(), corpus.solver.answered(layer).into()))
+            .collect();
         let report = Report {
             target: self.target,
             verdict: corpus.verdict().name(),
@@ -103,6 +108,7 @@ impl Findings<'_> {
             solver: json!({
                 "queries": corpus.solver.queries,
                 "time_ms": corpus.solver.time.as_millis(),
+                "answered": answered,
             }),
         };
         serde_json::to_string(&report).unwrap_or_default()

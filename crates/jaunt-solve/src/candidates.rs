@@ -3,6 +3,7 @@
 //! and they are the values people would choose.
 
 use jaunt_term::{Node, Sort, Term, UnOp, value};
+use rustc_hash::FxHashSet;
 
 use crate::literal::{Checker, Problem};
 use crate::query::Answer;
@@ -12,7 +13,8 @@ const MAX_EVALUATED: usize = 40_000;
 const MAX_CONSTANTS: usize = 24;
 
 /// Starts from the hint and moves one variable at a time to the candidate that
-/// satisfies the most literals.
+/// satisfies the most literals. Where no move gains, one that satisfies the first
+/// failing literal is made at the cost of others.
 pub fn solve(problem: &Problem) -> Option<Answer> {
     let mut checker = Checker::new(problem);
     let roots: Vec<_> = problem
@@ -22,49 +24,53 @@ pub fn solve(problem: &Problem) -> Option<Answer> {
         .collect();
     let nodes = problem.terms.reachable(&roots);
     let mut tries = MAX_EVALUATED / nodes.len().max(1);
-    let vars: Vec<(u32, Sort)> = checker.vars().collect();
     let constants = constants(problem, &nodes);
+    let moves: Vec<(u32, u64)> = checker
+        .vars()
+        .flat_map(|(id, sort)| {
+            values_for(sort, &constants)
+                .into_iter()
+                .map(move |v| (id, v))
+        })
+        .collect();
 
     let all = problem.literals.len();
     let mut model = problem.hint.clone();
-    let mut best = checker.satisfied(&model);
-    while best < all {
-        let mut step = None;
-        for &(id, sort) in &vars {
+    let mut holds = checker.truths(&model);
+    let mut made = FxHashSet::default();
+    while let Some(failing) = holds.iter().position(|&holds| !holds) {
+        let satisfied = holds.iter().filter(|&&holds| holds).count();
+        // The move that satisfies the most literals.
+        let mut best: Option<(usize, u32, u64)> = None;
+        for &(id, bits) in moves.iter().filter(|step| !made.contains(*step)) {
+            tries = tries.checked_sub(1)?;
             let before = model.get(id);
-            for bits in values_for(sort, &constants) {
-                if tries == 0 {
-                    return None;
-                }
-                tries -= 1;
-                model.set(id, bits);
-                let satisfied = checker.satisfied(&model);
-                if satisfied > best {
-                    best = satisfied;
-                    step = Some((id, bits));
-                }
-                if satisfied == all {
-                    break;
-                }
-            }
+            model.set(id, bits);
+            let count = checker.satisfied(&model);
             model.set(id, before);
-            if best == all {
+            let gains = count > satisfied || checker.held(failing);
+            if gains && best.is_none_or(|(most, ..)| count > most) {
+                best = Some((count, id, bits));
+            }
+            if count == all {
                 break;
             }
         }
-        let (id, bits) = step?;
+        let (_, id, bits) = best?;
+        made.insert((id, bits));
         model.set(id, bits);
+        holds = checker.truths(&model);
     }
     Some(Answer::Model(problem.restrict(&model)))
 }
 
 /// Numbers in the problem, as exact floats and as integers.
-struct Constants {
-    integers: Vec<i64>,
+pub struct Constants {
+    pub integers: Vec<i64>,
     floats: Vec<f64>,
 }
 
-fn constants(problem: &Problem, nodes: &[Term]) -> Constants {
+pub fn constants(problem: &Problem, nodes: &[Term]) -> Constants {
     let mut found = Constants {
         integers: Vec::new(),
         floats: Vec::new(),
@@ -84,7 +90,7 @@ fn constants(problem: &Problem, nodes: &[Term]) -> Constants {
 }
 
 /// Candidates for a variable, likely ones first.
-fn values_for(sort: Sort, constants: &Constants) -> Vec<u64> {
+pub fn values_for(sort: Sort, constants: &Constants) -> Vec<u64> {
     let mut values: Vec<u64> = Vec::new();
     match sort {
         Sort::Bool => return vec![0, 1],
@@ -123,7 +129,7 @@ fn values_for(sort: Sort, constants: &Constants) -> Vec<u64> {
             values.extend(numbers.map(|number| sort.pack(number)));
         }
     }
-    let mut seen = rustc_hash::FxHashSet::default();
+    let mut seen = FxHashSet::default();
     values.retain(|&bits| seen.insert(bits));
     values
 }

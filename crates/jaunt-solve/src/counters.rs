@@ -18,13 +18,15 @@ pub enum Layer {
     Domains,
     Candidates,
     ModelReuse,
+    Equation,
+    Backtracking,
     Exhaustion,
     Rewriting,
     Backend,
 }
 
 impl Layer {
-    pub const ALL: [Layer; 12] = {
+    pub const ALL: [Layer; 14] = {
         use Layer::*;
         [
             Folding,
@@ -36,6 +38,8 @@ impl Layer {
             Domains,
             Candidates,
             ModelReuse,
+            Equation,
+            Backtracking,
             Exhaustion,
             Rewriting,
             Backend,
@@ -53,6 +57,8 @@ impl Layer {
             Layer::Domains => "domains",
             Layer::Candidates => "candidates",
             Layer::ModelReuse => "model-reuse",
+            Layer::Equation => "equation",
+            Layer::Backtracking => "backtracking",
             Layer::Exhaustion => "exhaustion",
             Layer::Rewriting => "rewriting",
             Layer::Backend => "backend",

@@ -5,6 +5,7 @@
 //! Every model has been evaluated before it is returned.
 
 mod backend;
+mod backtrack;
 mod cache;
 mod candidates;
 mod contradiction;

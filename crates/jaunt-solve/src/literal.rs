@@ -130,6 +130,11 @@ impl<'a> Checker<'a> {
             .collect()
     }
 
+    /// Whether a literal held under the model that was looked at last.
+    pub fn held(&self, literal: usize) -> bool {
+        self.holds(literal)
+    }
+
     fn run(&mut self, model: &Model) {
         self.flat
             .run(self.problem.terms, model, self.problem.functions);

@@ -24,12 +24,12 @@ struct Definition {
     meaning: Term,
 }
 
-/// Replaces defined variables; `None` if nothing is defined.
+/// Replaces defined variables and terms that are known to be constants; `None`
+/// if there are none.
 pub fn rewrite(problem: &Problem) -> Option<Rewritten> {
-    if !problem
-        .literals
-        .iter()
-        .any(|&literal| definition_in(problem.terms, literal).is_some())
+    let defines = |&literal| definition_in(problem.terms, literal).is_some();
+    if !problem.literals.iter().any(defines)
+        && known_term(problem.terms, problem.literals).is_none()
     {
         return None;
     }
@@ -50,6 +50,20 @@ pub fn rewrite(problem: &Problem) -> Option<Rewritten> {
             });
         };
         let found = next_definitions(&terms, &literals);
+        if let (true, Some(known)) = (found.is_empty(), known_term(&terms, &literals)) {
+            let mut replacement = Memo::from_iter([(known.term, known.meaning)]);
+            conditions = (0..)
+                .zip(&literals)
+                .map(|(i, literal)| match i == known.literal {
+                    true => literal.term,
+                    false => {
+                        let term = terms.substitute(literal.term, &mut replacement);
+                        if literal.holds { term } else { terms.not(term) }
+                    }
+                })
+                .collect();
+            continue;
+        }
         if found.is_empty() {
             return Some(Rewritten {
                 terms,
@@ -67,6 +81,33 @@ pub fn rewrite(problem: &Problem) -> Option<Rewritten> {
         }
         definitions.extend(found);
     }
+}
+
+/// A term that a literal says to be a constant, and that others are about too.
+struct Known {
+    term: Term,
+    meaning: Term,
+    literal: usize,
+}
+
+fn known_term(terms: &Terms, literals: &[Literal]) -> Option<Known> {
+    let known = |(i, &Literal { term, holds }): (usize, &Literal)| match *terms.node(term) {
+        Node::Bin {
+            op: BinOp::Eq,
+            a,
+            b,
+        } if holds && terms.const_bits(b).is_some() => {
+            let others = literals.iter().filter(|other| other.term != term);
+            let others: Vec<Term> = others.map(|other| other.term).collect();
+            terms.reachable(&others).contains(&a).then_some(Known {
+                term: a,
+                meaning: b,
+                literal: i,
+            })
+        }
+        _ => None,
+    };
+    literals.iter().enumerate().find_map(known)
 }
 
 /// All variables that are defined as constants, else the first that is defined

@@ -10,7 +10,7 @@ use crate::query::{Answer, GaveUp, Query, Reason};
 use crate::rewrite::rewrite;
 use crate::shrink::shrink;
 use crate::slice::slices;
-use crate::{candidates, contradiction, domain, order, references};
+use crate::{backtrack, candidates, contradiction, domain, order, references};
 
 /// Solves queries; one per thread.
 pub struct Solver {
@@ -100,7 +100,7 @@ impl Solver {
     /// it comes after those that take microseconds.
     fn solve_slice(&mut self, slice: &Problem, cache: &Cache, learned: &mut Vec<Fact>) -> Answer {
         type Ask<'a> = &'a dyn Fn(&Problem) -> Option<Answer>;
-        let layers: [(Layer, Ask); 8] = [
+        let layers: [(Layer, Ask); 10] = [
             (Layer::Cache, &|slice| cache.recall(slice)),
             (Layer::Contradiction, &contradiction::refute),
             (Layer::References, &references::solve),
@@ -108,6 +108,8 @@ impl Solver {
             (Layer::Domains, &domain::refute),
             (Layer::Candidates, &candidates::solve),
             (Layer::ModelReuse, &|slice| cache.reuse(slice)),
+            (Layer::Equation, &domain::equate),
+            (Layer::Backtracking, &backtrack::solve),
             (Layer::Exhaustion, &domain::exhaust),
         ];
         for (layer, ask) in layers {

@@ -35,18 +35,18 @@ impl Machine {
         let mut fits = count;
         if !s.is_primitive() && !s.is_subclass_of(t) {
             // Elements are stored up to the first that does not fit.
-            let bad = (0..count).find(|i| {
-                let value: Ref = self.heap.element(from, from_at + i);
-                value != NULL && !self.is_instance(value, t.id)
-            });
-            fits = bad.unwrap_or(count);
+            fits = 0;
+            while fits < count && self.element_fits(from, from_at + fits, t)? {
+                fits += 1;
+            }
         }
         let size = element_bytes(*elem);
         let place =
             |array: Ref, at: u32| array as usize * 8 + ELEMENTS as usize + at as usize * size;
+        let handles = self.handles_to_copy(from, from_at, to, fits);
         self.heap
             .copy_within(place(from, from_at), place(to, to_at), fits as usize * size);
-        self.copy_shadows(from, from_at, to, to_at, fits);
+        self.set_copied_handles(to, to_at, handles);
         if fits < count {
             let (source, target) = (s.java_name(), t.java_name());
             let message = match t.is_subclass_of(s) {
@@ -71,8 +71,14 @@ impl Machine {
         count: i32,
     ) -> Result<()> {
         let length = self.heap.length(array);
-        let class = self.class_of(array);
-        let kind = match class.element() {
+        let end = at as i64 + count as i64;
+        if at >= 0 && count >= 0 {
+            self.copy_end_symbolic(array, end);
+            if end <= length as i64 {
+                return Ok(());
+            }
+        }
+        let kind = match self.class_of(array).element() {
             Some(e) if e.is_primitive() => format!("{}[{length}]", e.name),
             _ => format!("object array[{length}]"),
         };
@@ -80,13 +86,8 @@ impl Machine {
             format!("arraycopy: {first} {at} out of bounds for {kind}")
         } else if count < 0 {
             format!("arraycopy: length {count} is negative")
-        } else if at as i64 + count as i64 > length as i64 {
-            format!(
-                "arraycopy: {last} {} out of bounds for {kind}",
-                at as i64 + count as i64
-            )
         } else {
-            return Ok(());
+            format!("arraycopy: {last} {end} out of bounds for {kind}")
         };
         Err(self.raise("java/lang/ArrayIndexOutOfBoundsException", Some(&message)))
     }

@@ -621,7 +621,11 @@ impl Machine {
                 Insn::StoreL { v, a, i } => store!(u64, v, a, i),
                 Insn::StoreA { v, a, i } => {
                     let (array, index) = element!(a, i);
-                    if !self.can_store(array, w.object(v)) {
+                    let fits = match S && w.shadow(v) != 0 {
+                        true => attempt!(self.can_store_symbolic(w, array, v, pc)),
+                        false => self.can_store(array, w.object(v)),
+                    };
+                    if !fits {
                         trap!(self.array_store(w.object(v)));
                     }
                     if S && self.heap.shadow(array) | w.shadow(i) | w.shadow(v) != 0 {

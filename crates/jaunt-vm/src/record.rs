@@ -51,8 +51,10 @@ pub enum SiteKind {
     Same,
     /// Which object a reference input is: see `Machine::shape_options`.
     Shape,
+    /// An index into references is that of an earlier write (outcome 1) or not.
+    Element,
     /// A value that something outside the term language needs exactly. Outcome
-    /// 1: it is the value of this run; 0: it is another.
+    /// 1: it is the value of this run (or one that means the same); 0: it is another.
     Pin,
     /// `assume`: outcome 1 goes on, 0 ends the run without counting it.
     Assume,

@@ -25,12 +25,23 @@ pub fn symbolic() -> PathBuf {
 
 /// The compiled drivers of `tests/drivers`.
 pub fn drivers(jdk: &Jdk) -> PathBuf {
-    let folder = repository().join("tests/drivers");
-    let entries = fs::read_dir(&folder).expect("the drivers");
-    let mut sources: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
-    sources.sort();
+    compiled(jdk, "tests/drivers")
+}
+
+/// The compiled programs of a folder of the repository.
+pub fn compiled(jdk: &Jdk, folder: &str) -> PathBuf {
+    let mut sources = java_files(&repository().join(folder));
     sources.push(symbolic());
     java::compile(jdk, RELEASE, &sources)
+}
+
+/// The Java sources of a folder, sorted.
+pub fn java_files(folder: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).unwrap_or_else(|error| panic!("{folder:?}: {error}"));
+    let mut files: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
+    files.retain(|file| file.extension().is_some_and(|kind| kind == "java"));
+    files.sort();
+    files
 }
 
 /// `jaunt explore FLAGS --jdk JDK --cp CLASSES TARGET`.

@@ -3,6 +3,7 @@
 
 mod budget;
 mod case_studies;
+mod collections;
 mod command_line;
 mod explored;
 mod figures;

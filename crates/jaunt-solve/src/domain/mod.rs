@@ -1,10 +1,12 @@
 //! Refutation by ranges and known bits, for conditions beyond plain order:
 //! masks, remainders, shifts, products. Sound and quick, not complete.
 
+mod equation;
 mod exhaust;
 mod transfer;
 mod value;
 
+pub use equation::equate;
 pub use exhaust::exhaust;
 
 use jaunt_term::{BinOp, Node, Sort, Term, Terms};

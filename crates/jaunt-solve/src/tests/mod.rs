@@ -1,5 +1,6 @@
 mod agreement;
 mod domains;
+mod equations;
 mod floats;
 mod layers;
 mod orders;

@@ -131,7 +131,10 @@ impl Terms {
             {
                 Some(self.eq(x, y))
             }
-            _ => None,
+            _ => match (self.injection(a)?, self.injection(b)?) {
+                ((f, x), (g, y)) if f == g => Some(self.eq(x, y)),
+                _ => None,
+            },
         }
     }
 
@@ -162,7 +165,7 @@ impl Terms {
             } => match self.const_bits(y) {
                 Some(k) => (x, c ^ sort.signed(k)),
                 None if c == 0 => return Some(self.eq(x, y)),
-                None => return None,
+                None => self.undo_injection(a, c)?,
             },
             // Even and odd, for negative numbers too.
             Node::Bin {
@@ -195,11 +198,18 @@ impl Terms {
                 a: x,
                 ..
             } => (x, c),
-            _ => return None,
+            _ => self.undo_injection(a, c)?,
         };
         let inner_sort = self.sort(inner);
         let constant = self.constant(inner_sort, inner_sort.pack(constant));
         Some(self.eq(inner, constant))
+    }
+
+    /// The argument of an injective function, and what it is if the result is `c`.
+    fn undo_injection(&self, a: Term, c: i64) -> Option<(Term, i64)> {
+        let (function, inner) = self.injection(a)?;
+        let sort = self.sort(a);
+        Some((inner, sort.signed(function.undo(sort, sort.pack(c)))))
     }
 
     fn simplify_int_order(&mut self, op: BinOp, a: Term, b: Term) -> Option<Term> {

@@ -10,6 +10,7 @@ mod boolean;
 mod compare;
 mod convert;
 mod float;
+mod injective;
 mod integer;
 mod order;
 mod rebuild;

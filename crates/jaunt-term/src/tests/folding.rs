@@ -218,6 +218,51 @@ fn arithmetic_keeps_one_constant() {
 }
 
 #[test]
+fn equal_results_of_injective_functions_are_equal_arguments() {
+    let spread = |t: &mut Terms, x: Term| {
+        let sixteen = t.int(16);
+        let upper = t.shift(BinOp::LShr, x, sixteen);
+        t.bin(BinOp::Xor, x, upper)
+    };
+    let times_31 = |t: &mut Terms, x: Term| {
+        let factor = t.int(31);
+        t.mul(x, factor)
+    };
+    check(
+        |t| {
+            let (x, y) = (x(t), y(t));
+            let (x, y) = (spread(t, x), spread(t, y));
+            t.eq(x, y)
+        },
+        "x == y",
+    );
+    check(
+        |t| {
+            let x = x(t);
+            let (x, k) = (spread(t, x), t.int(0x1234_5678 ^ 0x1234));
+            t.eq(x, k)
+        },
+        "x == 305419896",
+    );
+    check(
+        |t| {
+            let x = x(t);
+            let (x, k) = (times_31(t, x), t.int(i32::MIN.wrapping_mul(31)));
+            t.eq(x, k)
+        },
+        "x == -2147483648",
+    );
+    check(
+        |t| {
+            let (x, y) = (x(t), y(t));
+            let (x, y) = (times_31(t, x), times_31(t, y));
+            t.ne(x, y)
+        },
+        "x != y",
+    );
+}
+
+#[test]
 fn ints_come_back_from_doubles() {
     let as_double = |t: &mut Terms| {
         let x = x(t);

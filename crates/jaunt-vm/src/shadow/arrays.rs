@@ -1,6 +1,6 @@
 //! Arrays with symbolic lengths, elements and indexes. No index is ever fixed
-//! silently: numbers are read and written through array terms, and an index
-//! into references becomes an event.
+//! silently: numbers are read and written through array terms; references are
+//! in `placed`.
 
 use jaunt_class::Type;
 use jaunt_ir::{Elem, Reg};
@@ -73,7 +73,7 @@ impl Machine {
         }
     }
 
-    fn element_bits(&self, array: Ref, index: u32, slot: Slot) -> u64 {
+    pub(super) fn element_bits(&self, array: Ref, index: u32, slot: Slot) -> u64 {
         match index < self.heap.length(array) {
             true => {
                 let at = crate::heap::ELEMENTS + index * slot.bytes();
@@ -145,9 +145,8 @@ impl Machine {
                 w.set_both(d, value, handle);
             }
             None => {
-                if symbolic {
-                    self.pin(term, index as u64);
-                }
+                let term = self.term(w, i, Sort::I32);
+                self.find_element(array, term, index);
                 let handle = self.element_handle(array, index);
                 let value = self.element_bits(array, index, Slot::Ref);
                 w.set_both(d, value, handle);
@@ -170,9 +169,8 @@ impl Machine {
         let index = w.get(i) as u32;
         let (symbolic, term) = (w.shadow(i) != 0, Term::from_raw(w.shadow(i)));
         let Some(layout) = self.layout(array) else {
-            if symbolic {
-                self.pin(term, index as u64);
-            }
+            let term = self.term(w, i, Sort::I32);
+            self.place_element(array, term, index);
             self.set_element_handle(array, index, w.shadow(v));
             return Ok(());
         };
@@ -320,40 +318,43 @@ impl Machine {
         }
     }
 
-    /// After elements were copied from one array to another.
-    pub(crate) fn copy_shadows(
+    /// Before elements are copied to another array: the handles that go with
+    /// them, none if neither array has any.
+    pub(crate) fn handles_to_copy(
         &mut self,
         from: Ref,
         from_at: u32,
         to: Ref,
-        to_at: u32,
         count: u32,
-    ) {
-        if !self.shadows.on || self.heap.shadow(from) == 0 && self.heap.shadow(to) == 0 {
+    ) -> Vec<u32> {
+        if !self.shadows.on || self.heap.shadow(from) | self.heap.shadow(to) == 0 {
+            return Vec::new();
+        }
+        self.fix_places(from);
+        self.fix_places(to);
+        (from_at..from_at + count)
+            .map(|i| self.element_handle(from, i))
+            .collect()
+    }
+
+    /// After elements were copied.
+    pub(crate) fn set_copied_handles(&mut self, to: Ref, to_at: u32, handles: Vec<u32>) {
+        for (index, handle) in (to_at..).zip(handles) {
+            self.set_element_handle(to, index, handle);
+        }
+    }
+
+    /// A copy goes up to this element: is it within the array?
+    pub(crate) fn copy_end_symbolic(&mut self, array: Ref, end: i64) {
+        if !self.shadows.on || self.heap.shadow(array) == 0 {
             return;
         }
-        let handles: Vec<u32> = (0..count)
-            .map(|i| self.element_handle(from, from_at + i))
-            .collect();
-        if let Some(layout) = self.layout(from) {
-            // Input elements may have got their values only now.
-            for i in 0..count {
-                let bits = self.element_bits(from, from_at + i, layout.slot);
-                let place = crate::heap::ELEMENTS + (to_at + i) * layout.slot.bytes();
-                if from != to {
-                    self.write_slot(to, place, layout.slot, bits);
-                }
-            }
-        } else if from != to {
-            for i in 0..count {
-                let bits = self.element_bits(from, from_at + i, Slot::Ref);
-                let place = crate::heap::ELEMENTS + (to_at + i) * 4;
-                self.write_slot(to, place, Slot::Ref, bits);
-            }
-        }
-        for (i, handle) in handles.into_iter().enumerate() {
-            self.set_element_handle(to, to_at + i as u32, handle);
-        }
+        let length = self.length_term(array);
+        let length = self.shadows.terms.sign_extend(length, Sort::I64);
+        let last = self.shadows.terms.long(end);
+        let outside = self.shadows.terms.slt(length, last);
+        let site = self.here(SiteKind::Bounds);
+        self.decide(site, outside, end > self.heap.length(array) as i64);
     }
 }
 

@@ -1,7 +1,7 @@
 //! Operations on the contents of strings that yield one term instead of a
 //! branch for each character. They mean what the library's bytecode means.
 
-use jaunt_term::{Sort, Term, Terms};
+use jaunt_term::{BinOp, Sort, Term, Terms};
 
 use crate::heap::Ref;
 use crate::machine::Machine;
@@ -14,7 +14,7 @@ const LATIN1: &str = "java/lang/StringLatin1";
 /// Used in place of the library's code by machines that explore.
 pub(crate) const INTRINSICS: &[Entry] = &[
     (LATIN1, "equals", "([B[B)Z", equals),
-    (LATIN1, "hashCode", "([B)I", hash_code),
+    ("java/lang/String", "hashCode", "()I", hash_code),
     (LATIN1, "compareTo", "([B[B)I", compare_to),
 ];
 
@@ -26,8 +26,20 @@ pub(super) fn is_intrinsic(class: &str, name: &str) -> bool {
 }
 
 impl Machine {
-    /// The unsigned value of a byte of Latin-1 text.
-    fn character(&mut self, value: Ref, index: u32) -> Term {
+    /// A character of a string's contents.
+    fn character(&mut self, value: Ref, wide: bool, index: u32) -> Term {
+        if !wide {
+            return self.byte(value, index);
+        }
+        let (low, high) = (self.byte(value, 2 * index), self.byte(value, 2 * index + 1));
+        let terms = &mut self.shadows.terms;
+        let eight = terms.int(8);
+        let high = terms.shift(BinOp::Shl, high, eight);
+        terms.bin(BinOp::Or, low, high)
+    }
+
+    /// The unsigned value of a byte.
+    fn byte(&mut self, value: Ref, index: u32) -> Term {
         let bits: u8 = self.heap.element(value, index);
         match self.element_handle(value, index) {
             0 => self.shadows.terms.int(bits as i32),
@@ -62,7 +74,7 @@ fn equals(m: &mut Machine, call: &Call) -> Result<u64> {
     m.pin_length(a);
     let mut all = Terms::TRUE;
     for i in 0..m.heap.length(a) {
-        let (x, y) = (m.character(a, i), m.character(b, i));
+        let (x, y) = (m.byte(a, i), m.byte(b, i));
         let equal = m.shadows.terms.eq(x, y);
         all = m.shadows.terms.and(all, equal);
     }
@@ -71,16 +83,20 @@ fn equals(m: &mut Machine, call: &Call) -> Result<u64> {
     Ok(same as u64)
 }
 
+/// Without the library's cache in the string: its test for "not yet computed"
+/// would be a decision about the hash of every symbolic string.
 fn hash_code(m: &mut Machine, call: &Call) -> Result<u64> {
-    let value = call.object(0);
-    let step = |h: i32, &b: &u8| h.wrapping_mul(31).wrapping_add(b as i32);
-    let hash = m.heap.bytes(value, 1).iter().fold(0i32, step);
+    let string = call.object(0);
+    let step = |h: i32, unit: u16| h.wrapping_mul(31).wrapping_add(i32::from(unit));
+    let hash = m.utf16(string).into_iter().fold(0, step);
+    let value: Ref = m.heap.get(string, m.known.string_value);
     if m.has_shadow(value) {
         m.pin_length(value);
-        let mut term = m.shadows.terms.int(0);
+        let wide = m.heap.get::<u8>(string, m.known.string_coder) != 0;
         let factor = m.shadows.terms.int(31);
-        for i in 0..m.heap.length(value) {
-            let c = m.character(value, i);
+        let mut term = m.shadows.terms.int(0);
+        for i in 0..m.heap.length(value) >> u32::from(wide) {
+            let c = m.character(value, wide, i);
             let product = m.shadows.terms.mul(term, factor);
             term = m.shadows.terms.add(product, c);
         }
@@ -105,7 +121,7 @@ fn compare_to(m: &mut Machine, call: &Call) -> Result<u64> {
         let (x, y) = (m.heap.length(a), m.heap.length(b));
         let mut term = m.shadows.terms.int(x as i32 - y as i32);
         for i in (0..x.min(y)).rev() {
-            let (p, q) = (m.character(a, i), m.character(b, i));
+            let (p, q) = (m.byte(a, i), m.byte(b, i));
             let equal = m.shadows.terms.eq(p, q);
             let difference = m.shadows.terms.sub(p, q);
             term = m.shadows.terms.ite(equal, term, difference);

@@ -17,6 +17,7 @@ mod generics;
 mod inputs;
 mod natives;
 mod objects;
+mod placed;
 mod recipes;
 mod refs;
 mod shapes;

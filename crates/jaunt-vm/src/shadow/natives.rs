@@ -20,6 +20,8 @@ pub(crate) enum Symbolic {
     Aware,
     /// Its result is this function of its argument.
     Unary(UnOp),
+    /// It moves the contents of arrays with their terms; numbers are pinned.
+    Moves,
     /// It looks at the values: they are pinned, other values are other paths.
     Pinned,
 }
@@ -33,6 +35,7 @@ impl Symbolic {
             (UNSAFE, _) if name.starts_with("get") || name.starts_with("put") => Symbolic::Aware,
             (UNSAFE, _) if name.starts_with("compareAnd") => Symbolic::Aware,
             ("java/lang/Object", _) => Symbolic::Aware,
+            ("java/lang/System", "arraycopy") => Symbolic::Moves,
             ("java/lang/Float", "floatToRawIntBits") => Symbolic::Unary(UnOp::ToBits),
             ("java/lang/Double", "doubleToRawLongBits") => Symbolic::Unary(UnOp::ToBits),
             ("java/lang/Float", "intBitsToFloat") => Symbolic::Unary(UnOp::FromBits),
@@ -78,7 +81,9 @@ impl Machine {
                 if arrays {
                     self.pin_contents(w.object(slot));
                 }
-            } else if w.shadow(slot) != 0 && code.symbolic == Symbolic::Pinned {
+            } else if w.shadow(slot) != 0
+                && matches!(code.symbolic, Symbolic::Pinned | Symbolic::Moves)
+            {
                 self.pin(Term::from_raw(w.shadow(slot)), w.get(slot));
                 w.set_shadow(slot, 0);
             } else if w.shadow(slot) != 0 && is_offset(code, slot) {
@@ -124,6 +129,7 @@ impl Machine {
         if self.heap.shadow(object) == 0 || !matches!(class.shape, Shape::Array { .. }) {
             return;
         }
+        self.fix_places(object);
         self.pin_length(object);
         for i in 0..self.heap.length(object) {
             self.pin_element(object, i);

@@ -5,6 +5,7 @@ use jaunt_ir::Reg;
 use jaunt_term::{Sort, Term};
 use rustc_hash::FxHashMap;
 
+use super::placed::Placed;
 use crate::class::{Field, Shape, Slot};
 use crate::heap::{ELEMENTS, NULL, Ref, SHADOW};
 use crate::machine::Machine;
@@ -27,6 +28,8 @@ pub(super) struct ObjectShadow {
     pub input: u32,
     /// A box whose value is symbolic, see `boxes`.
     pub boxed: bool,
+    /// References written at symbolic indexes.
+    pub placed: Placed,
 }
 
 impl Machine {
@@ -108,6 +111,7 @@ impl Machine {
             return;
         }
         if self.class_of(from).is_array() {
+            self.fix_places(from);
             self.materialise_elements(from);
         } else {
             self.materialise_fields(from);
@@ -170,6 +174,7 @@ impl Machine {
         let at = offset as u32;
         self.shadows.result = match class.shape {
             Shape::Array { elem, .. } => {
+                self.fix_places(object);
                 let size = element_bytes(elem) as u32;
                 let first = at.wrapping_sub(ELEMENTS) / size;
                 match slot.bytes() {
@@ -235,6 +240,7 @@ impl Machine {
         let at = offset as u32;
         match self.class_of(object).shape {
             Shape::Array { elem, .. } => {
+                self.fix_places(object);
                 let size = element_bytes(elem) as u32;
                 let first = at.wrapping_sub(ELEMENTS) / size;
                 if slot.bytes() == size {

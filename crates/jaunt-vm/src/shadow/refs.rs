@@ -343,6 +343,46 @@ impl Machine {
         Ok(false)
     }
 
+    /// May a register be stored in an array? Decided only if the declared type
+    /// leaves it open.
+    #[cold]
+    pub(crate) fn can_store_symbolic(
+        &mut self,
+        w: Window,
+        array: Ref,
+        v: Reg,
+        pc: Pc,
+    ) -> Result<bool> {
+        let Some(element) = self.class_of(array).element() else {
+            return Ok(true);
+        };
+        let sure = self.cast_symbolic(w, v, element.id, pc)?;
+        Ok(sure || self.can_store(array, w.object(v)))
+    }
+
+    /// May an element of an array be stored where this class is asked for?
+    pub(crate) fn element_fits(&mut self, array: Ref, at: u32, class: ClassRef) -> Result<bool> {
+        let handle = match self.shadows.on {
+            true => self.element_handle(array, at),
+            false => 0,
+        };
+        let object = match handle {
+            0 => self.heap.element(array, at),
+            handle => {
+                let var = self.root(handle) as usize;
+                match self.settled_ref(handle) {
+                    Some(object) => object,
+                    None if self.shadows.refs[var].declared.is_subclass_of(class) => NULL,
+                    None => {
+                        let site = self.here(SiteKind::Shape);
+                        self.decide_shape(handle, site)?
+                    }
+                }
+            }
+        };
+        Ok(object == NULL || self.is_instance(object, class.id))
+    }
+
     /// Decides a reference that a native is about to use.
     pub(super) fn settle_argument(&mut self, w: Window, slot: Reg) -> Result<()> {
         let handle = w.shadow(slot);
