@@ -105,6 +105,8 @@ pub struct GenerateArgs {
     /// Where the tests go (default: src/test/java of the project)
     #[arg(short = 'o', long, value_name = "DIR")]
     pub output: Option<PathBuf>,
+    #[command(flatten)]
+    pub reports: Reports,
     /// Write tests for JUnit 4 instead of JUnit 5
     #[arg(long)]
     pub junit4: bool,
@@ -122,6 +124,20 @@ pub struct GenerateArgs {
     /// pkg.Class, pkg.Class#method, pkg.*; none: every class of the project
     #[arg(value_name = "TARGET")]
     pub targets: Vec<String>,
+}
+
+/// Files for other tools.
+#[derive(Args)]
+pub struct Reports {
+    /// Write the findings as SARIF 2.1.0
+    #[arg(long, value_name = "FILE", env = "JAUNT_SARIF")]
+    pub sarif: Option<PathBuf>,
+    /// Write the coverage as JaCoCo's XML
+    #[arg(long, value_name = "FILE", env = "JAUNT_JACOCO")]
+    pub jacoco: Option<PathBuf>,
+    /// Write the coverage as an LCOV tracefile
+    #[arg(long, value_name = "FILE", env = "JAUNT_LCOV")]
+    pub lcov: Option<PathBuf>,
 }
 
 /// How to search, how far, and what to print.

@@ -9,6 +9,7 @@ use crate::options::Places;
 use crate::places;
 
 pub struct Project {
+    pub folder: PathBuf,
     /// Folders and jars with the classes to test.
     pub classes: Vec<PathBuf>,
     /// What these need besides.
@@ -33,6 +34,9 @@ const TOOLS: [(&str, &str, &str); 4] = [
     ),
 ];
 
+/// Where Maven and Gradle look for sources.
+const SOURCES: &str = "src/main/java";
+
 impl Project {
     pub fn find(places: &Places) -> Result<Project, Failure> {
         let folder = places.project.clone().unwrap_or_else(|| PathBuf::from("."));
@@ -42,6 +46,7 @@ impl Project {
                 classes,
                 dependencies: Vec::new(),
                 tests: folder.join("src/test/java"),
+                folder,
             });
         }
         if !folder.is_dir() {
@@ -54,9 +59,10 @@ impl Project {
         let Some((_, output, build)) = tool else {
             let tests = folder.join("src/test/java");
             return Ok(Project {
-                classes: vec![folder],
+                classes: vec![folder.clone()],
                 dependencies: Vec::new(),
                 tests,
+                folder,
             });
         };
         let classes = folder.join(output);
@@ -70,12 +76,34 @@ impl Project {
             classes: vec![classes],
             dependencies: dependencies(&folder),
             tests: folder.join("src/test/java"),
+            folder,
         })
     }
 
     /// Everything, separated by colons.
     pub fn class_path(&self) -> String {
         places::joined(self.classes.iter().chain(&self.dependencies))
+    }
+
+    /// What people call it.
+    pub fn name(&self) -> String {
+        let folder = self.folder.canonicalize();
+        let folder = folder.as_deref().unwrap_or(&self.folder);
+        let name = folder.file_name().unwrap_or(folder.as_os_str());
+        name.to_string_lossy().into_owned()
+    }
+
+    /// Where the source file of a package (`a/b`) is, from the project's folder.
+    pub fn source(&self, package: &str, file: &str) -> String {
+        let below = match package {
+            "" => file.to_string(),
+            package => format!("{package}/{file}"),
+        };
+        let in_root = format!("{SOURCES}/{below}");
+        match self.folder.join(&in_root).is_file() {
+            true => in_root,
+            false => below,
+        }
     }
 
     /// Is a class (`pkg/Class`) the project's own, not one of its dependencies?

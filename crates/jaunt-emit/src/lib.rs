@@ -2,3 +2,4 @@
 
 pub mod coverage;
 pub mod junit;
+pub mod sarif;

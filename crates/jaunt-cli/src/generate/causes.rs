@@ -7,7 +7,7 @@ use jaunt_class::Name;
 use jaunt_emit::junit::{Suite, Test, Verdict};
 use jaunt_explore::{Program, body_of, frames_that_matter};
 use jaunt_vm::class::{ClassRef, MethodRef};
-use jaunt_vm::{End, Store, Thrown};
+use jaunt_vm::{End, Event, SiteKind, Store, Thrown, Trace};
 
 use super::{ClassWork, Found};
 use crate::project::Project;
@@ -17,6 +17,9 @@ type Cause = (String, Vec<(u32, u16)>);
 
 /// How deep to look for the methods that call each other without end.
 const CYCLE: usize = 100;
+
+/// Decisions that are worth showing.
+const LONGEST: usize = 50;
 
 /// Which test shows which cause.
 pub struct Causes(BTreeMap<(Name, usize), usize>);
@@ -35,6 +38,8 @@ pub struct Finding {
     pub rule: &'static str,
     /// In the project's code, innermost first.
     pub frames: Vec<Frame>,
+    /// The decisions that lead there, with what each decided.
+    pub path: Vec<(Frame, &'static str)>,
     /// Class and name of the test that shows it.
     pub test: String,
 }
@@ -108,6 +113,7 @@ impl Judge<'_> {
                 message: thrown.message.clone(),
                 rule,
                 frames: self.own_frames(thrown),
+                path: self.path(&work.found[test.case].trace),
                 test: format!("{}.{}", suite.class, test.name),
             })
         };
@@ -136,17 +142,55 @@ impl Judge<'_> {
     }
 
     fn own_frames(&self, thrown: &Thrown) -> Vec<Frame> {
-        let frame = |&(id, bci): &(u32, u16)| {
-            let method = self.program.method(id)?;
-            let line = body_of(method).map_or(0, |body| body.line_of_bci(bci));
-            self.is_own(method).then(|| Frame {
-                class: method.class(),
-                method: method.name,
-                line,
-            })
-        };
-        thrown.frames.iter().filter_map(frame).collect()
+        let frames = thrown.frames.iter();
+        frames
+            .filter_map(|&(id, bci)| self.frame(id, bci))
+            .collect()
     }
+
+    /// A place in the project's own code.
+    fn frame(&self, method: u32, bci: u16) -> Option<Frame> {
+        let method = self.program.method(method).filter(|m| self.is_own(m))?;
+        Some(Frame {
+            class: method.class(),
+            method: method.name,
+            line: body_of(method).map_or(0, |body| body.line_of_bci(bci)),
+        })
+    }
+
+    /// The last decisions of a run in the project's code.
+    fn path(&self, trace: &Trace) -> Vec<(Frame, &'static str)> {
+        let step = |event: &Event| {
+            let frame = self.frame(event.site.method, event.site.bci)?;
+            Some((frame, decided(event)?))
+        };
+        let mut last: Vec<_> = trace
+            .events
+            .iter()
+            .rev()
+            .filter_map(step)
+            .take(LONGEST)
+            .collect();
+        last.reverse();
+        last
+    }
+}
+
+/// What an event decided, if that is something to show.
+fn decided(event: &Event) -> Option<&'static str> {
+    Some(match (event.site.kind, event.outcome) {
+        (SiteKind::Condition, 1) => "the branch is taken",
+        (SiteKind::Condition, _) => "the branch is not taken",
+        (SiteKind::Switch, _) => "a case is chosen",
+        (SiteKind::Null, 1) => "the reference is null",
+        (SiteKind::Null, _) => "the reference is not null",
+        (SiteKind::Same, 1) => "the references are the same",
+        (SiteKind::Same, _) => "the references are not the same",
+        (SiteKind::Bounds, 1) => "the index is out of bounds",
+        (SiteKind::ZeroDivisor, 1) => "the divisor is zero",
+        (SiteKind::NegativeSize, 1) => "the size is negative",
+        _ => return None,
+    })
 }
 
 /// The tests of a class that fail as the program does.

@@ -6,6 +6,7 @@ mod confirm;
 mod emitted;
 mod json;
 mod measure;
+mod outputs;
 mod reasons;
 mod report;
 mod search;
@@ -91,6 +92,7 @@ pub fn generate(args: &GenerateArgs) -> Result<i32, Failure> {
         true => println!("{}", summary.json()),
         false => print!("{}", summary.text()),
     }
+    outputs::write(&args.reports, &project, &summary)?;
     Ok(code(args, &summary))
 }
 

@@ -81,9 +81,7 @@ pub fn all(
 
 fn share(deadline: Instant, methods: usize) -> Duration {
     let rest = deadline.saturating_duration_since(Instant::now());
-    (rest / methods.max(1) as u32 * 3)
-        .min(rest)
-        .max(Duration::from_millis(20))
+    (rest / methods.max(1) as u32).max(Duration::from_millis(20))
 }
 
 fn crew(base: &Machine, entry: &Entry, search: &SearchArgs) -> Result<Vec<Worker>, Failure> {

@@ -20,12 +20,7 @@ pub fn all(output: &Path, classes: &[ClassWork]) -> Result<Vec<PathBuf>, Failure
             continue;
         }
         let written = std::fs::create_dir_all(&folder).and_then(|()| replace(&file, &suite.text));
-        if let Err(e) = written {
-            return Err(Failure {
-                code: exit::NOT_ENOUGH,
-                message: format!("{} cannot be written: {e}", file.display()),
-            });
-        }
+        written.map_err(|e| unwritable(&file, &e))?;
         files.push(file);
     }
     Ok(files)
@@ -35,9 +30,18 @@ fn is_foreign(file: &Path) -> bool {
     std::fs::read_to_string(file).is_ok_and(|text| text.lines().next() != Some(HEADER))
 }
 
+pub fn unwritable(file: &Path, why: &std::io::Error) -> Failure {
+    Failure {
+        code: exit::NOT_ENOUGH,
+        message: format!("{} cannot be written: {why}", file.display()),
+    }
+}
+
 /// A full disk must not cost the file that was there.
-fn replace(file: &Path, text: &str) -> std::io::Result<()> {
-    let new = file.with_extension("java.new");
+pub fn replace(file: &Path, text: &str) -> std::io::Result<()> {
+    let mut new = file.as_os_str().to_owned();
+    new.push(".new");
+    let new = PathBuf::from(new);
     let written = std::fs::write(&new, text).and_then(|()| std::fs::rename(&new, file));
     if written.is_err() {
         let _ = std::fs::remove_file(&new);

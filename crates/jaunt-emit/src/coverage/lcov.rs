@@ -4,22 +4,16 @@ use std::fmt::Write;
 
 use super::measure::{ClassCoverage, PackageCoverage, ProgramCoverage};
 
-/// Source files are named below `root`, by package. Runs are not counted: what
-/// is covered was executed once.
-pub fn lcov(root: &str, program: &ProgramCoverage) -> String {
+/// `locate` says where the source file of a package is. Runs are not counted:
+/// what is covered was executed once.
+pub fn lcov(program: &ProgramCoverage, locate: impl Fn(&str, &str) -> String) -> String {
     let mut text = String::new();
     for (package, coverage) in &program.packages {
         for source in coverage.sources.keys() {
-            write_source(&mut text, &path(root, package, source), source, coverage);
+            write_source(&mut text, &locate(package, source), source, coverage);
         }
     }
     text
-}
-
-fn path(root: &str, package: &str, source: &str) -> String {
-    let parts = [root, package, source];
-    let parts: Vec<&str> = parts.into_iter().filter(|p| !p.is_empty()).collect();
-    parts.join("/")
 }
 
 fn write_source(text: &mut String, path: &str, name: &str, package: &PackageCoverage) {

@@ -79,7 +79,7 @@ fn check(jdk: &Jdk, name: &str, sources: &[PathBuf], compile: impl Fn(&Path)) {
     for source in sources {
         let main = source.file_stem().and_then(|s| s.to_str()).expect("a name");
         let record = folder.path().join(format!("{main}.exec"));
-        let code = jacoco.run(jdk, &classes, main, &record);
+        let code = jacoco.run(jdk, &classes, &[main], &record);
         match ours.run(main, code) {
             Err(why) => eprintln!("{name}: {main} is left out: {why}"),
             Ok(()) => records.push(record),

@@ -145,9 +145,9 @@ fn reports_are_valid() {
         let broken = xml.replace("<counter type=\"LINE\"", "<counter kind=\"LINE\"");
         assert!(violation(&broken).is_some());
 
-        let lcov = lcov("src/main/java", &coverage);
+        let lcov = lcov(&coverage, |package, file| format!("src/{package}/{file}"));
         let count = |start: &str| lcov.lines().filter(|l| l.starts_with(start)).count() as u32;
-        assert_eq!(count("SF:src/main/java/MadeUp.java"), 1);
+        assert_eq!(count("SF:src//MadeUp.java"), 1);
         assert_eq!(count("DA:"), coverage.counters.lines.total());
         assert_eq!(count("BRDA:"), coverage.counters.branches.total());
         assert_eq!(count("FN:"), coverage.counters.methods.total());

@@ -12,7 +12,8 @@ const VERSION: &str = "0.8.14";
 
 pub struct Jacoco {
     agent: PathBuf,
-    reporter: PathBuf,
+    /// The program with all it needs, the DTD of its reports too.
+    pub reporter: PathBuf,
 }
 
 impl Jacoco {
@@ -29,14 +30,21 @@ impl Jacoco {
         found.as_ref()
     }
 
-    /// Runs a program; what it covers goes to `record`. Tells its exit code.
-    pub fn run(&self, jdk: &Jdk, classes: &Path, main: &str, record: &Path) -> Option<i32> {
+    /// Runs a main class with arguments; what it covers goes to `record`. Tells
+    /// its exit code.
+    pub fn run(
+        &self,
+        jdk: &Jdk,
+        class_path: &Path,
+        command: &[&str],
+        record: &Path,
+    ) -> Option<i32> {
         let agent = self.agent.display();
         let agent = format!("-javaagent:{agent}=destfile={}", record.display());
         let status = Command::new(jdk.home.join("bin/java"))
             .args(["-ea", "-Xss512k", "-XX:TieredStopAtLevel=1", &agent, "-cp"])
-            .arg(classes)
-            .arg(main)
+            .arg(class_path)
+            .args(command)
             .stdin(Stdio::null())
             .stdout(Stdio::null())
             .stderr(Stdio::null())
