@@ -13,6 +13,7 @@ bench:
 	scripts/bench
 	cargo run --release -q -p jaunt-vm --example resets
 	scripts/bench-explore
+	scripts/bench-libraries
 
 fmt:
 	cargo fmt --all
