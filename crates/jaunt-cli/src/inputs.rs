@@ -59,14 +59,14 @@ fn object(test: &Test, id: u32, input: &RefInput) -> Value {
         RefShape::Same(other) => json!({"same": other}),
         RefShape::Object { class, made } => match made {
             Made::Box { value } => number(test, *value),
-            Made::Constant(name) => json!(name.as_str()),
+            Made::Constant { name, .. } => json!(name.as_str()),
             Made::String { length } => json!(text(test, *length)),
             Made::Array { length } => {
                 let length = test.input.values.get(*length as usize).copied();
                 let elements = (0..length.unwrap_or(0) as u32).map(|i| element(test, id, i));
                 elements.collect()
             }
-            Made::Built { .. } => {
+            Made::Built { .. } | Made::Called { .. } => {
                 let elements: Vec<Value> = parts(test, |origin| match *origin {
                     Origin::Element { array, index } if array == id => Some(index),
                     _ => None,

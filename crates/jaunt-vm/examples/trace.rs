@@ -62,8 +62,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         trace.covered.len()
     );
     println!(
-        "returned {:?}, after {:?}, made {:?}",
-        trace.returned, trace.after, trace.made
+        "returned {:?}, after {:?}, changed {:?}",
+        trace.returned, trace.after, trace.changed
     );
     Ok(())
 }

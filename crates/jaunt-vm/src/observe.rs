@@ -3,11 +3,12 @@
 
 use jaunt_class::{Name, Type, access};
 
-use crate::class::{ClassRef, Loader, Shape, Slot};
+use crate::class::{ClassRef, Loader, MethodRef, Shape, Slot};
 use crate::heap::{ELEMENTS, NULL, Ref};
 use crate::machine::Machine;
 use crate::objects::element_bytes;
-use crate::record::Seen;
+use crate::questions::Question;
+use crate::record::{Part, Seen};
 
 /// How deep and how wide values are looked into.
 const MAX_DEPTH: u32 = 4;
@@ -16,6 +17,10 @@ const MAX_ITEMS: u32 = 40;
 impl Machine {
     /// Looks at a value of a declared type, as a register holds it.
     pub(crate) fn see(&mut self, ty: &Type, bits: u64) -> Seen {
+        self.see_at(ty, bits, 0)
+    }
+
+    fn see_at(&mut self, ty: &Type, bits: u64, depth: u32) -> Seen {
         match ty {
             Type::Void => Seen::Nothing,
             Type::Boolean => Seen::Boolean(bits as i32 != 0),
@@ -26,31 +31,37 @@ impl Machine {
             Type::Long => Seen::Long(bits as i64),
             Type::Float => Seen::Float(f32::from_bits(bits as u32)),
             Type::Double => Seen::Double(f64::from_bits(bits)),
-            Type::Class(_) | Type::Array(_) => self.see_object(bits as Ref, 0),
+            Type::Class(_) | Type::Array(_) => {
+                let declared = self.store.load_type(ty).unwrap_or(self.known.object);
+                self.see_object(bits as Ref, declared, depth)
+            }
         }
     }
 
-    pub(crate) fn see_object(&mut self, object: Ref, depth: u32) -> Seen {
+    /// An object that source code knows as one of the declared class.
+    fn see_object(&mut self, object: Ref, declared: ClassRef, depth: u32) -> Seen {
         if object == NULL {
             return Seen::Null;
         }
         if let Some(input) = self.input_of(object) {
             return Seen::Input(input);
         }
-        self.see_inside(object, depth)
+        self.see_inside(object, declared, depth)
     }
 
-    /// The contents of an object, be it an input or not.
-    pub(crate) fn see_inside(&mut self, object: Ref, depth: u32) -> Seen {
+    /// The contents of an input object after the run.
+    pub(crate) fn see_input(&mut self, var: u32, object: Ref) -> Seen {
+        let declared = self.written_class(var, object);
+        self.see_inside(object, declared, 0)
+    }
+
+    fn see_inside(&mut self, object: Ref, declared: ClassRef, depth: u32) -> Seen {
         let class = self.class_of(object);
         if class.id == self.known.string.id {
             return Seen::Text(self.utf16(object));
         }
         if depth >= MAX_DEPTH {
-            return Seen::Object {
-                class: class.name,
-                fields: Vec::new(),
-            };
+            return nothing_of(class);
         }
         match class.shape {
             Shape::Array { element, elem } => {
@@ -65,7 +76,7 @@ impl Machine {
                     length,
                 }
             }
-            _ => self.see_instance(object, class, depth),
+            _ => self.see_instance(object, declared, depth),
         }
     }
 
@@ -78,12 +89,13 @@ impl Machine {
             }
             _ => {
                 let value = self.heap.get_ref(object, at);
-                self.see_object(value, depth + 1)
+                self.see_object(value, declared, depth + 1)
             }
         }
     }
 
-    fn see_instance(&mut self, object: Ref, class: ClassRef, depth: u32) -> Seen {
+    fn see_instance(&mut self, object: Ref, declared: ClassRef, depth: u32) -> Seen {
+        let class = self.class_of(object);
         if let Some((kind, bits)) = self.unbox(object) {
             let ty = Type::parse(&(kind as char).to_string()).unwrap_or(Type::Int);
             return Seen::Box(Box::new(self.see(&ty, bits)));
@@ -94,13 +106,56 @@ impl Machine {
                 name,
             };
         }
-        if class.loader == Loader::Boot {
-            return self.see_library(object, class, depth);
+        match class.loader == Loader::Boot {
+            true => self.see_library(object, class, depth),
+            false => Seen::Object {
+                class: class.name,
+                parts: self.see_parts(object, declared, depth),
+            },
         }
-        Seen::Object {
-            class: class.name,
-            fields: self.see_fields(object, class, depth),
+    }
+
+    /// Asks an object all that code of the test's package may ask it.
+    fn see_parts(&mut self, object: Ref, declared: ClassRef, depth: u32) -> Vec<Part> {
+        let mut parts = Vec::new();
+        for question in self.questions(declared) {
+            let ty = question.ty();
+            let bits = match question {
+                Question::Method(method) => self.answer(object, method),
+                Question::Field(f) => Some(self.read_slot(object, f.offset, f.slot)),
+            };
+            if let Some(bits) = bits {
+                parts.push(Part {
+                    source: question.source(),
+                    ty,
+                    seen: self.see_at(&ty, bits, depth + 1),
+                });
+            }
         }
+        if parts.is_empty()
+            && let Some(text) = self.own_text(object)
+        {
+            parts.push(Part {
+                source: "toString()".into(),
+                ty: Type::Class(self.known.string.name),
+                seen: Seen::Text(text),
+            });
+        }
+        parts
+    }
+
+    /// What the class itself prints, if that tells no identities.
+    fn own_text(&mut self, object: Ref) -> Option<Vec<u16>> {
+        let method = self
+            .class_of(object)
+            .find_method(Name::new("toString"), Name::new("()Ljava/lang/String;"))?;
+        let method = self.class_of(object).select(method)?;
+        if method.class().loader == Loader::Boot {
+            return None;
+        }
+        let text = self.answer(object, method)? as Ref;
+        let text = (text != NULL).then(|| self.utf16(text))?;
+        (!text.contains(&(b'@' as u16))).then_some(text)
     }
 
     fn enum_constant_name(&mut self, object: Ref, class: ClassRef) -> Option<Name> {
@@ -113,23 +168,6 @@ impl Machine {
         named.next().map(|f| f.name)
     }
 
-    fn see_fields(&mut self, object: Ref, class: ClassRef, depth: u32) -> Vec<(Name, Name, Seen)> {
-        let fields: Vec<_> = class
-            .chain()
-            .filter(|c| c.loader == Loader::App)
-            .flat_map(|c| c.fields.iter().filter(|f| !f.is_static()))
-            .collect();
-        fields
-            .into_iter()
-            .filter_map(|f| {
-                let ty = Type::parse(&f.descriptor)?;
-                let declared = self.store.load_type(&ty).ok()?;
-                let seen = self.see_slot(object, f.offset, declared, depth);
-                Some((f.class().name, f.name, seen))
-            })
-            .collect()
-    }
-
     /// Collections are seen through their own methods.
     fn see_library(&mut self, object: Ref, class: ClassRef, depth: u32) -> Seen {
         let is = |m: &Machine, name: &str| {
@@ -137,14 +175,10 @@ impl Machine {
                 .loaded(Name::new(name))
                 .is_some_and(|c| class.is_subclass_of(c))
         };
-        let nothing = Seen::Object {
-            class: class.name,
-            fields: Vec::new(),
-        };
         if is(self, "java/util/Map") {
             let entries = self.ask(object, "entrySet", "()Ljava/util/Set;");
             let Some(pairs) = entries.and_then(|set| self.items_of(set)) else {
-                return nothing;
+                return nothing_of(class);
             };
             let mut seen = Vec::new();
             for entry in pairs.into_iter().take(MAX_ITEMS as usize) {
@@ -155,8 +189,8 @@ impl Machine {
                     .ask(entry, "getValue", "()Ljava/lang/Object;")
                     .unwrap_or(NULL);
                 seen.push((
-                    self.see_object(key, depth + 1),
-                    self.see_object(value, depth + 1),
+                    self.see_object(key, self.known.object, depth + 1),
+                    self.see_object(value, self.known.object, depth + 1),
                 ));
             }
             return Seen::Map {
@@ -166,10 +200,12 @@ impl Machine {
         }
         if is(self, "java/util/Collection") {
             let Some(items) = self.items_of(object) else {
-                return nothing;
+                return nothing_of(class);
             };
             let items = items.into_iter().take(MAX_ITEMS as usize);
-            let seen = items.map(|i| self.see_object(i, depth + 1)).collect();
+            let seen = items
+                .map(|i| self.see_object(i, self.known.object, depth + 1))
+                .collect();
             let ordered = is(self, "java/util/List")
                 || is(self, "java/util/SortedSet")
                 || is(self, "java/util/Deque")
@@ -183,7 +219,11 @@ impl Machine {
         }
         if class.name == "java/util/Optional" {
             let value = self.get_field(object, "value") as Ref;
-            return Seen::Optional(Box::new(self.see_object(value, depth + 1)));
+            return Seen::Optional(Box::new(self.see_object(
+                value,
+                self.known.object,
+                depth + 1,
+            )));
         }
         if PRINTABLE.contains(&class.name.as_str())
             && let Some(text) = self.ask(object, "toString", "()Ljava/lang/String;")
@@ -193,7 +233,7 @@ impl Machine {
                 text: self.text(text),
             };
         }
-        nothing
+        nothing_of(class)
     }
 
     fn items_of(&mut self, collection: Ref) -> Option<Vec<Ref>> {
@@ -201,15 +241,30 @@ impl Machine {
         Some(self.ref_array(array))
     }
 
-    /// Calls a method without arguments, outside the run: nothing is recorded.
+    /// Calls a method without arguments by its name.
     fn ask(&mut self, object: Ref, name: &str, descriptor: &str) -> Option<Ref> {
         let class = self.class_of(object);
         let method = class.find_method(Name::new(name), Name::new(descriptor))?;
-        let method = class.select(method)?;
-        let on = std::mem::replace(&mut self.shadows.on, false);
-        let answer = self.call(method, &[object as u64]);
-        self.shadows.on = on;
-        answer.ok().map(|bits| bits as Ref).filter(|&r| r != NULL)
+        let answer = self.answer(object, method)?;
+        Some(answer as Ref).filter(|&r| r != NULL)
+    }
+
+    /// Calls a method without arguments after the run. There is no answer if it
+    /// fails, or depends on inputs that the run did not decide.
+    fn answer(&mut self, object: Ref, method: MethodRef) -> Option<u64> {
+        let method = self.class_of(object).select(method)?;
+        let bits = self.call(method, &[object as u64]).ok()?;
+        let handle = self.shadows.result;
+        let input = method.ty.ret.is_reference() && handle != 0;
+        let settled = input.then(|| self.settled_ref(handle)).flatten();
+        Some(settled.map_or(bits, u64::from))
+    }
+}
+
+fn nothing_of(class: ClassRef) -> Seen {
+    Seen::Object {
+        class: class.name,
+        parts: Vec::new(),
     }
 }
 

@@ -1,6 +1,6 @@
 //! What goes into a run and what comes out of it: plain data for the explorer.
 
-use jaunt_class::Name;
+use jaunt_class::{Name, Type};
 use jaunt_ir::Op;
 use jaunt_term::{Sort, Term, Terms};
 
@@ -161,8 +161,12 @@ pub enum Made {
     String { length: u32 },
     /// Its value is the variable of that id.
     Box { value: u32 },
-    /// An enum constant.
-    Constant(Name),
+    /// A constant of an enum or another class.
+    Constant { owner: Name, name: Name },
+    /// By a constructor, a static factory or the last call of a builder, then by
+    /// methods that change it (ids, see `Machine::method`). Their arguments, a
+    /// builder first, are its elements.
+    Called { maker: u32, changes: Vec<u32> },
     /// By the library's own constructors and methods, see `recipes`: how many
     /// elements it was given.
     Built { elements: u32 },
@@ -211,29 +215,23 @@ pub enum Seen {
         class: Name,
         text: String,
     },
-    /// An object of the program: declaring class, name and value of each field.
+    /// Another object, through what a test may ask it: `getName()`, `size`.
     Object {
         class: Name,
-        fields: Vec<(Name, Name, Seen)>,
+        parts: Vec<Part>,
     },
     /// The object of a reference input (or the input itself, if undecided).
     Input(u32),
 }
 
-/// A field of an object that a constructor has just made.
-#[derive(Clone, Debug)]
-pub struct MadeField {
-    pub class: Name,
-    pub name: Name,
-    pub bits: u64,
-    /// The term of a number, if it depends on the arguments.
-    pub term: Term,
-    /// Does it hold a reference?
-    pub object: bool,
-    /// The class of the object it holds.
-    pub holds: Option<Name>,
-    /// The reference input that was stored, plus one.
-    pub reference: u32,
+/// What an object answers to one question.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Part {
+    /// As it stands behind the dot: `getName()`, `size`.
+    pub source: String,
+    /// The type that source code knows it by.
+    pub ty: Type,
+    pub seen: Seen,
 }
 
 /// How a run ended.
@@ -283,8 +281,8 @@ pub struct Trace {
     pub returned: Option<Seen>,
     /// What input objects are like after the call, by reference input.
     pub after: Vec<(u32, Seen)>,
-    /// The fields of the object made, if the unit is a constructor.
-    pub made: Vec<MadeField>,
+    /// Reference inputs whose objects the call changed (arrays excepted).
+    pub changed: Vec<u32>,
 }
 
 /// An instruction that ran, or a branch outcome.
@@ -349,4 +347,8 @@ pub enum Bound {
     Loop,
     Depth,
     CollectionSize,
+    /// Objects of the program are made by few calls.
+    Calls,
+    /// The run looked at the clock, which shows one time only.
+    Clock,
 }

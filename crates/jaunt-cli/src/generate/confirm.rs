@@ -22,7 +22,7 @@ const ROUNDS: usize = 3;
 pub fn confirm(
     store: &Store,
     project: &Project,
-    machine: &mut Machine,
+    machine: &Machine,
     classes: &mut [ClassWork],
     framework: Framework,
 ) -> Result<(), Failure> {

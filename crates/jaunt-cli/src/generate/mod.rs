@@ -64,7 +64,7 @@ pub fn generate(args: &GenerateArgs) -> Result<i32, Failure> {
         .map_err(|e| Failure::unreadable(format!("the library of the JDK cannot be read: {e}")))?;
     let store = Arc::new(store);
     let targets = targets::find(&store, &project, &args.targets)?;
-    let mut base = search::machine(&store, &args.search)?;
+    let base = search::machine(&store, &args.search)?;
     let framework = if args.junit4 {
         Framework::JUnit4
     } else {
@@ -72,16 +72,16 @@ pub fn generate(args: &GenerateArgs) -> Result<i32, Failure> {
     };
     let mut classes = search::all(&store, &base, &targets, &args.search, started)?;
     for work in &mut classes {
-        write_tests(&mut base, work, framework);
+        write_tests(&base, work, framework);
     }
-    confirm::confirm(&store, &project, &mut base, &mut classes, framework)?;
+    confirm::confirm(&store, &project, &base, &mut classes, framework)?;
     let program = Loaded::new(store.clone());
     let judge = Judge {
         program: &program,
         store: &store,
         project: &project,
     };
-    keep_few(&judge, &mut base, &mut classes, framework);
+    keep_few(&judge, &base, &mut classes, framework);
     let files = targets::files(&store, &project);
     let measured =
         Measured::new(&base, &classes, &files).map_err(|e| Failure::unreadable(e.to_string()))?;
@@ -97,7 +97,7 @@ pub fn generate(args: &GenerateArgs) -> Result<i32, Failure> {
 }
 
 /// Leaves out tests that tell nothing new.
-fn keep_few(judge: &Judge, machine: &mut Machine, classes: &mut [ClassWork], framework: Framework) {
+fn keep_few(judge: &Judge, machine: &Machine, classes: &mut [ClassWork], framework: Framework) {
     let causes = judge.causes(classes);
     let subjects = measure::subjects(classes);
     for work in classes {
@@ -121,7 +121,7 @@ fn code(args: &GenerateArgs, summary: &Summary) -> i32 {
 }
 
 /// Writes the tests of the runs that are left.
-pub fn write_tests(machine: &mut Machine, work: &mut ClassWork, framework: Framework) {
+pub fn write_tests(machine: &Machine, work: &mut ClassWork, framework: Framework) {
     let cases: Vec<Case> = work
         .found
         .iter()

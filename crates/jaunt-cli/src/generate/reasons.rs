@@ -240,6 +240,8 @@ fn limited(bound: Bound) -> &'static str {
         Bound::Loop => "so many rounds of loops (--loop-bound)",
         Bound::Depth => "so many calls within calls (--depth-bound)",
         Bound::CollectionSize => "small collections",
+        Bound::Calls => "objects that few calls make",
+        Bound::Clock => "one time of day",
     }
 }
 

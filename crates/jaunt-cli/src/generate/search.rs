@@ -8,7 +8,7 @@ use jaunt_explore::{Corpus, Loaded, MachineRunner, Plan, Test, Worker, explore};
 use jaunt_solve::Solver;
 use jaunt_solve::smt::Smt;
 use jaunt_vm::class::MethodRef;
-use jaunt_vm::{End, Entry, Host, Machine, Store};
+use jaunt_vm::{Bounds, End, Entry, Host, Machine, Store};
 
 use super::shrink::shrink;
 use super::targets::ClassTarget;
@@ -31,7 +31,10 @@ pub fn machine(store: &Arc<Store>, search: &SearchArgs) -> Result<Machine, Failu
     machine.limits.set_operations(Some(RUN_OPERATIONS));
     machine.limits.jumps = search.loop_bound.unwrap_or(machine.limits.jumps);
     machine.limits.depth = search.depth_bound.unwrap_or(machine.limits.depth);
-    machine.prepare_exploration(bounds(search));
+    machine.prepare_exploration(Bounds {
+        made: true,
+        ..bounds(search)
+    });
     Ok(machine)
 }
 
@@ -71,9 +74,10 @@ pub fn all(
             let corpus = explore(crew(base, &entry, search)?, &program, &plan, &mut |_| {});
             let mut observer = base.fork().map_err(|e| Failure::internal(e.to_string()))?;
             work.found
-                .extend(select::few(runs(&mut observer, &entry, method, &corpus)));
+                .extend(runs(&mut observer, &entry, method, &corpus));
             work.methods.push(MethodWork { method, corpus });
         }
+        work.found = select::few(store, &target.methods, work.found);
         classes.push(work);
     }
     Ok(classes)

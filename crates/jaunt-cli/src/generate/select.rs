@@ -6,7 +6,8 @@ use std::hash::Hash;
 use jaunt_class::{ClassFile, Name};
 use jaunt_emit::coverage::MethodCoverage;
 use jaunt_emit::junit::Verdict;
-use jaunt_vm::{Covered, End, Seen};
+use jaunt_vm::class::MethodRef;
+use jaunt_vm::{Covered, End, Seen, Store};
 use rustc_hash::FxHashSet;
 
 use super::causes::Causes;
@@ -21,28 +22,54 @@ enum Shown {
     Outcome(Outcome),
 }
 
-/// Of the runs of a method those that are worth a test.
-pub fn few(all: Vec<Found>) -> Vec<Found> {
-    let shows = |found: &Found| {
-        let mut shown: FxHashSet<Shown> = found
-            .trace
-            .covered
-            .iter()
-            .map(|&c| Shown::Code(c))
-            .collect();
-        if let End::Threw(thrown) = &found.trace.end {
-            let frame = thrown.frames.first().copied();
-            shown.insert(Shown::Failure(thrown.class.clone(), frame));
-        }
-        shown.insert(Shown::Outcome(outcome(found)));
-        shown
+/// Of the runs of a class those that are worth a test. The runs of a method are
+/// there for its own code and for code that has no tests of its own; what is
+/// still missing then is taken from wherever it was seen.
+pub fn few(store: &Store, tested: &[MethodRef], all: Vec<Found>) -> Vec<Found> {
+    let is_tested = |id: u32| tested.iter().any(|m| m.id == id);
+    let own = |found: &Found, c: &Covered| {
+        let target = found.target;
+        c.method == target.id || !is_tested(c.method) && is_of(store, target, c)
     };
-    let chosen = cover(
-        all.iter()
-            .map(|f| (shows(f), f.trace.events.len()))
-            .collect(),
-    );
+    let mut chosen = BTreeSet::new();
+    let mut covered = FxHashSet::default();
+    for method in tested {
+        let runs = all.iter().map(|found| match found.target.id == method.id {
+            true => shows(found, own),
+            false => FxHashSet::default(),
+        });
+        let runs = runs.zip(&all).map(|(set, f)| (set, f.trace.events.len()));
+        chosen.extend(cover(runs.collect()));
+    }
+    for &index in &chosen {
+        covered.extend(all[index].trace.covered.iter().copied());
+    }
+    let missing = |found: &Found| {
+        let new = found.trace.covered.iter().copied();
+        let new = new.filter(|c| !covered.contains(c) && is_of(store, found.target, c));
+        (new.collect::<FxHashSet<_>>(), found.trace.events.len())
+    };
+    let more = cover(all.iter().map(missing).collect());
+    chosen.extend(more);
     kept(all, &chosen)
+}
+
+/// Is covered code part of the source file of a method's class?
+fn is_of(store: &Store, method: MethodRef, covered: &Covered) -> bool {
+    let outermost = |m: MethodRef| m.class().name.split('$').next();
+    let at = store.method(covered.method);
+    at.is_some_and(|m| outermost(m) == outermost(method))
+}
+
+fn shows(found: &Found, counts: impl Fn(&Found, &Covered) -> bool) -> FxHashSet<Shown> {
+    let code = found.trace.covered.iter().filter(|c| counts(found, c));
+    let mut shown: FxHashSet<Shown> = code.map(|&c| Shown::Code(c)).collect();
+    if let End::Threw(thrown) = &found.trace.end {
+        let frame = thrown.frames.first().copied();
+        shown.insert(Shown::Failure(thrown.class.clone(), frame));
+    }
+    shown.insert(Shown::Outcome(outcome(found)));
+    shown
 }
 
 /// What a confirmed test shows: ways through the code, as JaCoCo counts them,

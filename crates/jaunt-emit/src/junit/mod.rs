@@ -1,14 +1,16 @@
 //! JUnit sources.
 
 mod arrange;
-mod construct;
 mod literal;
 mod names;
+mod objects;
 mod oracle;
+mod parameters;
 mod signature;
 mod suite;
 mod test;
 mod title;
+mod values;
 mod verdict;
 
 pub use arrange::CannotWrite;

@@ -1,8 +1,8 @@
 //! Names of classes in source files, and the imports they need.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
-use jaunt_class::{Type, access};
+use jaunt_class::Type;
 use jaunt_vm::Store;
 use jaunt_vm::class::ClassRef;
 
@@ -55,12 +55,26 @@ impl Imports {
         self.class(class)
     }
 
-    pub fn lines(&self) -> Vec<String> {
-        let needed = |full: &&String| {
+    pub fn package(&self) -> &str {
+        &self.package
+    }
+
+    /// Import lines for the names that the bodies of the tests, or their
+    /// annotation, use.
+    pub fn lines(&self, bodies: &[Vec<String>], annotation: &str) -> Vec<String> {
+        let words: BTreeSet<&str> = bodies
+            .iter()
+            .flatten()
+            .flat_map(|line| line.split(|c: char| !c.is_alphanumeric() && c != '_'))
+            .chain([annotation])
+            .collect();
+        let needed = |(simple, full): &(&String, &String)| {
             let package = full.rsplit_once('.').map_or("", |p| p.0);
-            package != "java.lang" && package != self.package
+            let known = ["java.lang", "", &self.package].contains(&package);
+            words.contains(simple.as_str()) && !known
         };
-        let mut names: Vec<&String> = self.taken.values().filter(needed).collect();
+        let taken = self.taken.iter().filter(needed);
+        let mut names: Vec<&String> = taken.map(|(_, full)| full).collect();
         names.sort();
         names.iter().map(|n| format!("import {n};")).collect()
     }
@@ -79,30 +93,4 @@ fn source_name(class: ClassRef) -> Option<(String, Option<String>)> {
     }
     let nested = (!path.is_empty()).then(|| path.join("."));
     Some((current.replace('/', "."), nested))
-}
-
-/// Can code of the same package name this class?
-pub fn is_accessible(class: ClassRef) -> bool {
-    let Some(file) = class.file() else {
-        return class.is_primitive() || class.element().is_some_and(is_accessible);
-    };
-    let entries = file.inner_classes();
-    let mut current = class.name;
-    while let Some(entry) = entries.iter().find(|e| e.inner == current) {
-        let Some(outer) = entry.outer else {
-            return false;
-        };
-        if entry.access & access::PRIVATE != 0 {
-            return false;
-        }
-        current = outer;
-    }
-    true
-}
-
-/// An inner class whose objects belong to an outer object.
-pub fn needs_outer(class: ClassRef) -> bool {
-    let entries = class.file().map_or(Vec::new(), |f| f.inner_classes());
-    let own = entries.iter().find(|e| e.inner == class.name);
-    own.is_some_and(|e| e.access & (access::STATIC | access::INTERFACE) == 0)
 }

@@ -1,59 +1,99 @@
 //! Assertions: what a test checks after the call.
 
-use jaunt_class::{Name, access};
-use jaunt_vm::class::{ClassRef, MethodRef};
-use jaunt_vm::{Origin, RefShape, Seen};
+use jaunt_class::{Name, Type};
+use jaunt_vm::{Origin, Part, RefShape, Seen, Trace};
 
 use super::arrange::Arrange;
 use super::literal::literal;
+use super::suite::Framework;
 
 /// Assertions on one object at most, so that tests stay short.
-const MAX_FIELDS: usize = 4;
+const MAX_LINES: usize = 4;
 
-/// Lines that check the returned value in the variable `result`.
-pub fn returned(arrange: &mut Arrange, seen: &Seen) -> Vec<String> {
-    value(arrange, "result", seen)
-}
-
-/// Lines that check the value of an expression.
-pub fn value(arrange: &mut Arrange, actual: &str, seen: &Seen) -> Vec<String> {
+/// Lines that check the value of an expression that source code knows by a type.
+pub fn value(arrange: &mut Arrange, actual: &str, ty: &Type, seen: &Seen) -> Vec<String> {
     match seen {
         Seen::Nothing => Vec::new(),
         Seen::Null => vec![format!("assertNull({actual});")],
         Seen::Boolean(true) => vec![format!("assertTrue({actual});")],
         Seen::Boolean(false) => vec![format!("assertFalse({actual});")],
-        Seen::Input(var) => same(arrange, actual, *var),
-        Seen::Array { items, length, .. } => {
-            let complete = items.len() as u32 == *length;
-            match expression(arrange, seen).filter(|_| complete) {
-                Some(expected) => vec![format!("assertArrayEquals({expected}, {actual});")],
-                None => vec![format!("assertEquals({length}, {actual}.length);")],
-            }
-        }
-        Seen::Object { class, fields } => object(arrange, actual, *class, fields),
+        Seen::Input(var) => same(arrange, actual, ty, *var),
+        Seen::Array { class, .. } => array(arrange, actual, ty, *class, seen),
+        Seen::Object { parts, .. } => object(arrange, actual, parts),
         Seen::Printed { text, .. } => {
             let units: Vec<u16> = text.encode_utf16().collect();
             let expected = super::literal::string_literal(&units);
             vec![format!("assertEquals({expected}, {actual}.toString());")]
         }
-        Seen::Collection { items, .. } => match expression(arrange, seen) {
-            Some(expected) => vec![format!("assertEquals({expected}, {actual});")],
-            None => vec![format!("assertEquals({}, {actual}.size());", items.len())],
-        },
-        Seen::Map { entries, .. } => match expression(arrange, seen) {
-            Some(expected) => vec![format!("assertEquals({expected}, {actual});")],
-            None => vec![format!("assertEquals({}, {actual}.size());", entries.len())],
-        },
-        seen => match expression(arrange, seen) {
-            Some(expected) => vec![format!("assertEquals({expected}, {actual});")],
-            None => vec![format!("assertNotNull({actual});")],
+        // JUnit 4 compares numbers with a fraction only within a distance.
+        Seen::Float(_) | Seen::Double(_) if arrange.framework == Framework::JUnit4 => {
+            let expected = literal(seen).unwrap_or_default();
+            vec![format!("assertEquals({expected}, {actual}, 0);")]
+        }
+        seen => match (expression(arrange, seen), seen) {
+            (Some(expected), _) => vec![format!("assertEquals({expected}, {actual});")],
+            (None, Seen::Collection { items: all, .. }) => {
+                sized(arrange, actual, ty, "java/util/Collection", all.len())
+            }
+            (None, Seen::Map { entries, .. }) => {
+                sized(arrange, actual, ty, "java/util/Map", entries.len())
+            }
+            (None, _) => vec![format!("assertNotNull({actual});")],
         },
     }
 }
 
-fn same(arrange: &mut Arrange, actual: &str, var: u32) -> Vec<String> {
+/// Only the size is known well enough.
+fn sized(arrange: &Arrange, actual: &str, ty: &Type, home: &str, size: usize) -> Vec<String> {
+    let store = &arrange.machine.store;
+    let countable = store
+        .load_type(ty)
+        .ok()
+        .zip(store.load(Name::new(home)).ok());
+    match countable.is_some_and(|(declared, home)| declared.is_subclass_of(home)) {
+        true => vec![format!("assertEquals({size}, {actual}.size());")],
+        false => vec![format!("assertNotNull({actual});")],
+    }
+}
+
+fn array(arrange: &mut Arrange, actual: &str, ty: &Type, class: Name, seen: &Seen) -> Vec<String> {
+    let Seen::Array { items, length, .. } = seen else {
+        return Vec::new();
+    };
+    let named = match ty {
+        Type::Array(_) => Some(actual.to_string()),
+        _ => {
+            let class = arrange.machine.store.load(class).ok();
+            let class = class.and_then(|c| arrange.class_name(c).ok());
+            class.map(|c| format!("({c}) {actual}"))
+        }
+    };
+    let Some(actual) = named else {
+        return vec![format!("assertNotNull({actual});")];
+    };
+    let complete = items.len() as u32 == *length;
+    let within = match (arrange.framework, items.first()) {
+        (Framework::JUnit4, Some(Seen::Float(_) | Seen::Double(_))) => ", 0",
+        _ => "",
+    };
+    match expression(arrange, seen).filter(|_| complete) {
+        Some(expected) => vec![format!("assertArrayEquals({expected}, {actual}{within});")],
+        None if actual.starts_with('(') => {
+            vec![format!("assertEquals({length}, ({actual}).length);")]
+        }
+        None => vec![format!("assertEquals({length}, {actual}.length);")],
+    }
+}
+
+fn same(arrange: &mut Arrange, actual: &str, ty: &Type, var: u32) -> Vec<String> {
     if let Some(local) = arrange.local(var) {
         return vec![format!("assertSame({local}, {actual});")];
+    }
+    // What the run never looked at is what the test passed.
+    match arrange.untouched(var).as_deref() {
+        Some("null") => return vec![format!("assertNull({actual});")],
+        Some(text) => return vec![format!("assertEquals({text}, {actual});")],
+        None => {}
     }
     // An input without a local is a value such as a string: compare by value.
     let after = arrange
@@ -63,7 +103,7 @@ fn same(arrange: &mut Arrange, actual: &str, var: u32) -> Vec<String> {
         .find(|(v, _)| *v == var)
         .map(|(_, s)| s.clone());
     match after {
-        Some(seen) if !matches!(seen, Seen::Input(_)) => value(arrange, actual, &seen),
+        Some(seen) if !matches!(seen, Seen::Input(_)) => value(arrange, actual, ty, &seen),
         _ => Vec::new(),
     }
 }
@@ -76,9 +116,16 @@ fn expression(arrange: &mut Arrange, seen: &Seen) -> Option<String> {
     match seen {
         Seen::Box(inner) => {
             let text = literal(inner)?;
+            let by_hand = arrange.framework == Framework::JUnit4;
             Some(match **inner {
                 Seen::Byte(_) => format!("Byte.valueOf({text})"),
                 Seen::Short(_) => format!("Short.valueOf({text})"),
+                // JUnit 4 would not know which comparison is meant.
+                Seen::Int(_) if by_hand => format!("Integer.valueOf({text})"),
+                Seen::Long(_) if by_hand => format!("Long.valueOf({text})"),
+                Seen::Char(_) if by_hand => format!("Character.valueOf({text})"),
+                Seen::Float(_) if by_hand => format!("Float.valueOf({text})"),
+                Seen::Double(_) if by_hand => format!("Double.valueOf({text})"),
                 _ => text,
             })
         }
@@ -155,136 +202,69 @@ fn list(arrange: &mut Arrange, items: &[Seen]) -> Option<String> {
     Some(items?.join(", "))
 }
 
-/// An object of the program through its accessors.
-fn object(
-    arrange: &mut Arrange,
-    actual: &str,
-    class: Name,
-    fields: &[(Name, Name, Seen)],
-) -> Vec<String> {
-    let fallback = vec![format!("assertNotNull({actual});")];
-    let Ok(class) = arrange.machine.store.load(class) else {
-        return fallback;
-    };
+/// An object of the program through what it answers.
+fn object(arrange: &mut Arrange, actual: &str, parts: &[Part]) -> Vec<String> {
     let mut lines = Vec::new();
-    for (_, name, seen) in fields {
-        if lines.len() >= MAX_FIELDS {
-            break;
-        }
-        if let Some(access) = accessor(class, name)
-            && expression(arrange, seen).is_some()
-        {
-            lines.extend(value(arrange, &format!("{actual}.{access}"), seen));
-        }
-    }
-    if lines.is_empty() { fallback } else { lines }
-}
-
-/// How a test of the same package reads a field: `getX()`, `isX()`, `x()`, `x`.
-fn accessor(class: ClassRef, field: &str) -> Option<String> {
-    let capital = field[..1].to_uppercase() + &field[1..];
-    let getters = [
-        format!("get{capital}"),
-        format!("is{capital}"),
-        field.to_string(),
-    ];
-    let declared = class.chain().find_map(|c| c.declared_field(field))?;
-    let is_getter = |m: &MethodRef| {
-        m.ty.params.is_empty()
-            && !m.is_static()
-            && !m.is_private()
-            && m.ty.ret.descriptor() == *declared.descriptor
-    };
-    for getter in &getters {
-        let mut methods = class.chain().flat_map(|c| c.methods.iter());
-        if methods.any(|m| m.name == getter.as_str() && is_getter(&m)) {
-            return Some(format!("{getter}()"));
+    for part in parts {
+        let more = value(
+            arrange,
+            &format!("{actual}.{}", part.source),
+            &part.ty,
+            &part.seen,
+        );
+        if lines.len() + more.len() <= MAX_LINES {
+            lines.extend(more);
         }
     }
-    (declared.access & access::PRIVATE == 0).then(|| field.to_string())
+    match lines.is_empty() {
+        true => vec![format!("assertNotNull({actual});")],
+        false => lines,
+    }
 }
 
 /// Lines that check what the call changed in its receiver and arguments.
 pub fn changes(arrange: &mut Arrange) -> Vec<String> {
+    let trace = arrange.trace;
     let mut lines = Vec::new();
-    for (var, seen) in arrange.trace.after.clone() {
-        let Some(local) = arrange.local(var).cloned() else {
+    for (var, seen) in &trace.after {
+        let Some(local) = arrange.local(*var).cloned() else {
             continue;
         };
-        match &seen {
-            Seen::Object { class, fields } => {
-                let changed: Vec<_> = fields
-                    .iter()
-                    .filter(|f| is_changed(arrange, var, f))
-                    .cloned()
-                    .collect();
-                if !changed.is_empty() {
-                    let found = object(arrange, &local, *class, &changed);
-                    lines.extend(
-                        found
-                            .into_iter()
-                            .filter(|l| !l.starts_with("assertNotNull")),
-                    );
-                }
-            }
-            Seen::Array { items, .. } if array_changed(arrange, var, items) => {
-                lines.extend(value(arrange, &local, &seen));
-            }
-            Seen::Collection {
-                list: true, items, ..
-            } => {
-                let before = arrange.trace.refs.get(var as usize);
-                let built = before.map(|r| &r.shape);
-                if !matches!(built, Some(RefShape::Object { made: jaunt_vm::Made::Built { elements }, .. }) if *elements as usize == items.len())
-                {
-                    lines.extend(value(arrange, &local, &seen));
-                }
-            }
-            _ => {}
-        }
+        let changed = match seen {
+            Seen::Array { items, .. } => array_changed(trace, *var, items),
+            _ => trace.changed.contains(var),
+        };
+        let Some(class) = changed.then(|| class_of(trace, *var)).flatten() else {
+            continue;
+        };
+        let found = value(arrange, &local, &class, seen);
+        let telling = |line: &String| !line.starts_with("assertNotNull");
+        lines.extend(found.into_iter().filter(telling));
     }
     lines
 }
 
-/// Is a field other than the input that it was? Fields that were no inputs and
-/// are still zero were not touched.
-fn is_changed(arrange: &Arrange, var: u32, field: &(Name, Name, Seen)) -> bool {
-    let origin = Origin::Field {
-        object: var,
-        name: field.1,
-        class: field.0,
-    };
-    let trace = arrange.trace;
-    if let Some(id) = trace.vars.iter().position(|v| v.origin == origin) {
-        let before = trace.input.values.get(id).copied().unwrap_or(0);
-        return bits(&field.2).is_some_and(|now| now & trace.vars[id].sort.mask() != before);
+fn class_of(trace: &Trace, var: u32) -> Option<Type> {
+    match &trace.refs.get(var as usize)?.shape {
+        RefShape::Object { class, .. } if class.starts_with('[') => Type::parse(class),
+        RefShape::Object { class, .. } => Some(Type::Class(*class)),
+        _ => None,
     }
-    if let Some(index) = trace.refs.iter().position(|r| r.origin == origin) {
-        return match (&trace.refs[index].shape, &field.2) {
-            (RefShape::Null, Seen::Null) => false,
-            (RefShape::Null, _) => true,
-            (RefShape::Same(other), Seen::Input(now)) => other != now,
-            (_, Seen::Input(now)) => *now != index as u32,
-            (_, Seen::Text(_)) => false,
-            _ => true,
-        };
-    }
-    !matches!(field.2, Seen::Null) && bits(&field.2) != Some(0)
 }
 
-fn array_changed(arrange: &Arrange, var: u32, items: &[Seen]) -> bool {
-    let trace = arrange.trace;
+fn array_changed(trace: &Trace, var: u32, items: &[Seen]) -> bool {
     items.iter().enumerate().any(|(index, now)| {
         let origin = Origin::Element {
             array: var,
             index: index as u32,
         };
-        match trace.vars.iter().position(|v| v.origin == origin) {
-            Some(id) => {
-                let before = trace.input.values.get(id).copied().unwrap_or(0);
-                bits(now).is_some_and(|n| n & trace.vars[id].sort.mask() != before)
-            }
-            None => bits(now).is_some_and(|n| n != 0),
+        if let Some(id) = trace.vars.iter().position(|v| v.origin == origin) {
+            let before = trace.input.values.get(id).copied().unwrap_or(0);
+            return bits(now).is_some_and(|n| n & trace.vars[id].sort.mask() != before);
+        }
+        match trace.refs.iter().position(|r| r.origin == origin) {
+            Some(before) => !matches!(now, Seen::Input(n) if *n as usize == before),
+            None => bits(now).map_or(!matches!(now, Seen::Null), |n| n != 0),
         }
     })
 }

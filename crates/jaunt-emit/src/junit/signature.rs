@@ -1,22 +1,36 @@
 //! Generic types from Signature attributes, as source.
 
-use super::names::Imports;
 use jaunt_vm::class::MethodRef;
 
-/// The type of a parameter with its type arguments; `None` if it has none.
-pub fn parameter(imports: &mut Imports, method: MethodRef, index: u16) -> Option<String> {
-    let member = method.member()?;
-    let signature = method.class().file()?.signature_of(&member.attributes)?;
-    let open = signature.find('(')?;
-    let mut reader = Reader {
-        rest: &signature[open + 1..],
-        imports,
+use super::names::Imports;
+
+/// A declared type with its type arguments.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Generic {
+    /// It has none.
+    Plain,
+    /// It has type variables: only the caller knows, the raw type always fits.
+    Variable,
+    /// The type in source, and the same of its arguments.
+    Known(String, Vec<Generic>),
+}
+
+/// The type of a parameter.
+pub fn parameter(imports: &mut Imports, method: MethodRef, index: u16) -> Generic {
+    let mut read = || {
+        let member = method.member()?;
+        let signature = method.class().file()?.signature_of(&member.attributes)?;
+        let open = signature.find('(')?;
+        let mut reader = Reader {
+            rest: &signature[open + 1..],
+            imports,
+        };
+        for _ in 0..index {
+            reader.ty()?;
+        }
+        reader.ty()
     };
-    for _ in 0..index {
-        reader.ty()?;
-    }
-    let text = reader.ty()?;
-    text.contains('<').then_some(text)
+    read().map_or(Generic::Plain, |(_, generic)| generic)
 }
 
 struct Reader<'a, 'b> {
@@ -25,40 +39,49 @@ struct Reader<'a, 'b> {
 }
 
 impl Reader<'_, '_> {
-    fn ty(&mut self) -> Option<String> {
+    /// The next type as source, and what is generic about it.
+    fn ty(&mut self) -> Option<(String, Generic)> {
         let first = self.rest.chars().next()?;
         self.rest = &self.rest[1..];
-        Some(match first {
-            'Z' => "boolean".into(),
-            'B' => "byte".into(),
-            'C' => "char".into(),
-            'S' => "short".into(),
-            'I' => "int".into(),
-            'J' => "long".into(),
-            'F' => "float".into(),
-            'D' => "double".into(),
-            '[' => format!("{}[]", self.ty()?),
+        let plain = |text: &str| Some((text.to_string(), Generic::Plain));
+        match first {
+            'Z' => plain("boolean"),
+            'B' => plain("byte"),
+            'C' => plain("char"),
+            'S' => plain("short"),
+            'I' => plain("int"),
+            'J' => plain("long"),
+            'F' => plain("float"),
+            'D' => plain("double"),
+            '[' => {
+                let (element, generic) = self.ty()?;
+                let text = format!("{element}[]");
+                Some(match generic {
+                    Generic::Known(..) => (text.clone(), Generic::Known(text, Vec::new())),
+                    generic => (text, generic),
+                })
+            }
             // Elements are put in, so a wildcard becomes its bound.
-            '*' => "Object".into(),
-            '+' | '-' => self.ty()?,
+            '*' => plain("Object"),
+            '+' | '-' => self.ty(),
             'T' => {
                 let end = self.rest.find(';')?;
                 self.rest = &self.rest[end + 1..];
-                "Object".into()
+                Some(("Object".into(), Generic::Variable))
             }
-            'L' => self.class()?,
-            _ => return None,
-        })
+            'L' => self.class(),
+            _ => None,
+        }
     }
 
-    fn class(&mut self) -> Option<String> {
+    fn class(&mut self) -> Option<(String, Generic)> {
         let end = self.rest.find(['<', ';'])?;
         let full = self.rest[..end].replace(['/', '$'], ".");
         let name = self.imports.name(&full);
         self.rest = &self.rest[end..];
-        if self.rest.starts_with(';') {
-            self.rest = &self.rest[1..];
-            return Some(name);
+        if let Some(rest) = self.rest.strip_prefix(';') {
+            self.rest = rest;
+            return Some((name, Generic::Plain));
         }
         self.rest = &self.rest[1..];
         let mut arguments = Vec::new();
@@ -66,6 +89,11 @@ impl Reader<'_, '_> {
             arguments.push(self.ty()?);
         }
         self.rest = self.rest.strip_prefix(">;")?;
-        Some(format!("{name}<{}>", arguments.join(", ")))
+        if arguments.iter().any(|(_, g)| *g == Generic::Variable) {
+            return Some((name, Generic::Variable));
+        }
+        let (texts, generics): (Vec<String>, Vec<Generic>) = arguments.into_iter().unzip();
+        let text = format!("{name}<{}>", texts.join(", "));
+        Some((text.clone(), Generic::Known(text, generics)))
     }
 }

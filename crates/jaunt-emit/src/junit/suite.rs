@@ -6,7 +6,6 @@ use jaunt_vm::class::{ClassRef, MethodRef};
 use jaunt_vm::{Machine, Trace};
 
 use super::arrange::CannotWrite;
-use super::construct::Constructors;
 use super::names::Imports;
 use super::test::{Method, write};
 use super::verdict::Verdict;
@@ -41,7 +40,7 @@ pub struct Test {
     /// Index of the case.
     pub case: usize,
     pub verdict: Verdict,
-    throws: bool,
+    throws: Option<&'static str>,
 }
 
 /// The suites of a class: regression tests and findings, if there are any, and
@@ -52,26 +51,14 @@ pub struct Written {
 }
 
 /// Writes the tests of a class.
-pub fn suites(
-    machine: &mut Machine,
-    class: ClassRef,
-    cases: &[Case],
-    framework: Framework,
-) -> Written {
-    let mut constructors = Constructors::default();
+pub fn suites(machine: &Machine, class: ClassRef, cases: &[Case], framework: Framework) -> Written {
     let mut unwritten = Vec::new();
     let mut files = [File::new(class), File::new(class)];
     for (index, case) in cases.iter().enumerate() {
         // Which file it goes to is known only once it is written, and writing
         // takes imports: try in a copy of none.
         let mut imports = Imports::new("");
-        let tried = write(
-            machine,
-            &mut constructors,
-            &mut imports,
-            case.target,
-            case.trace,
-        );
+        let tried = write(machine, &mut imports, case.target, case.trace, framework);
         let file = match &tried {
             Ok(Method {
                 verdict: Verdict::Expected,
@@ -85,10 +72,10 @@ pub fn suites(
         };
         match write(
             machine,
-            &mut constructors,
             &mut file.imports,
             case.target,
             case.trace,
+            framework,
         ) {
             Ok(method) => file.add(index, method),
             Err(why) => unwritten.push((index, why)),
@@ -165,7 +152,7 @@ impl File {
         if !asserts.is_empty() {
             text.push('\n');
         }
-        for line in self.imports.lines() {
+        for line in self.imports.lines(&self.bodies, &annotation) {
             text += &format!("{line}\n");
         }
         text += &format!("\nclass {class} {{\n");
@@ -175,7 +162,9 @@ impl File {
             } else {
                 ""
             };
-            let throws = if test.throws { " throws Exception" } else { "" };
+            let throws = test
+                .throws
+                .map_or(String::new(), |t| format!(" throws {t}"));
             text += &format!(
                 "\n    @{annotation}\n    {public}void {}(){throws} {{\n",
                 test.name

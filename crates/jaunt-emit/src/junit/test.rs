@@ -1,12 +1,14 @@
 //! One run as one test method.
 
-use jaunt_vm::class::MethodRef;
-use jaunt_vm::{End, Machine, Thrown, Trace};
+use jaunt_class::{Name, Type};
+use jaunt_vm::class::{ClassRef, MethodRef};
+use jaunt_vm::{Bound, End, Machine, Thrown, Trace};
 
 use super::arrange::{Arrange, Written, cannot};
-use super::construct::{Constructors, declares};
-use super::names::{Imports, is_accessible};
+use super::literal::string_literal;
+use super::names::Imports;
 use super::oracle;
+use super::suite::Framework;
 use super::title::title;
 use super::verdict::{Verdict, judge};
 
@@ -15,36 +17,31 @@ pub struct Method {
     pub name: String,
     pub body: Vec<String>,
     pub verdict: Verdict,
-    /// It must declare that it throws.
-    pub throws: bool,
+    /// What its `throws` clause says.
+    pub throws: Option<&'static str>,
 }
 
 /// Writes the run of a method as a test.
 pub fn write(
-    machine: &mut Machine,
-    constructors: &mut Constructors,
+    machine: &Machine,
     imports: &mut Imports,
     target: MethodRef,
     trace: &Trace,
+    framework: Framework,
 ) -> Written<Method> {
-    if target.is_private() || !is_accessible(target.class()) {
+    let home = target.class().package();
+    if target.is_private() || !jaunt_vm::can_name(&machine.store, target.class(), home) {
         return cannot(format!("{} cannot be called by a test", target.full_name()));
+    }
+    if trace.bounded.contains(&Bound::Clock) {
+        return cannot("what happens depends on the time of day");
     }
     let verdict = match &trace.end {
         End::Threw(thrown) => judge(machine, target, trace, thrown),
         _ => Verdict::Expected,
     };
-    constructors.set_target(target);
-    let mut arrange = Arrange::new(machine, constructors, imports, trace);
-    let (receiver, args) = arrange.call_inputs(target)?;
-    let class = arrange.class_name(target.class())?;
-    let args = args.join(", ");
-    let call = match receiver {
-        Some(receiver) => format!("{receiver}.{}({args})", target.name),
-        None if target.is_constructor() => format!("new {class}({args})"),
-        None => format!("{class}.{}({args})", target.name),
-    };
-    let throws_checked = arrange.throws || declares(target);
+    let mut arrange = Arrange::new(machine, imports, trace, framework);
+    let call = arrange.call(target)?;
     let mut body = std::mem::take(&mut arrange.statements);
     let arranged = body.len();
     match &trace.end {
@@ -55,12 +52,27 @@ pub fn write(
     if arranged > 0 {
         body.insert(arranged, String::new());
     }
+    let throws = clause(machine, &arrange.throws);
     Ok(Method {
         name: title(target, trace),
         body,
         verdict,
-        throws: throws_checked,
+        throws,
     })
+}
+
+/// The shortest `throws` clause that covers these exceptions.
+fn clause(machine: &Machine, declared: &[Name]) -> Option<&'static str> {
+    let exception = machine.store.load(Name::new("java/lang/Exception")).ok()?;
+    let narrow = |name: &Name| {
+        let class = machine.store.load(*name);
+        class.is_ok_and(|c| c.is_subclass_of(exception))
+    };
+    match declared {
+        [] => None,
+        all if all.iter().all(narrow) => Some("Exception"),
+        _ => Some("Throwable"),
+    }
 }
 
 fn throws(
@@ -73,19 +85,18 @@ fn throws(
         // A test of a finding fails as the program does.
         return Ok(vec![format!("{call};")]);
     }
-    let class = arrange
-        .machine
-        .store
-        .load(jaunt_class::Name::new(&thrown.class.replace('.', "/")));
-    let name = match class {
-        Ok(class) if is_accessible(class) => arrange.class_name(class)?,
-        _ => "Throwable".to_string(),
+    let store = arrange.machine.store.clone();
+    let class = store.load(Name::new(&thrown.class.replace('.', "/")));
+    let nearest = class.ok().and_then(|c| nameable(arrange, c));
+    let name = match nearest {
+        Some(class) => arrange.class_name(class)?,
+        None => "Throwable".to_string(),
     };
     let stable = thrown.message.as_deref().filter(|m| is_stable(m));
     Ok(match stable {
         Some(message) => {
             let units: Vec<u16> = message.encode_utf16().collect();
-            let message = super::literal::string_literal(&units);
+            let message = string_literal(&units);
             vec![
                 format!("{name} thrown = assertThrows({name}.class, () -> {call});"),
                 String::new(),
@@ -96,49 +107,47 @@ fn throws(
     })
 }
 
+/// The class or its nearest ancestor that the test can name.
+fn nameable(arrange: &Arrange, class: ClassRef) -> Option<ClassRef> {
+    let home = arrange.imports.package().replace('.', "/");
+    let mut chain = class.chain();
+    chain.find(|c| jaunt_vm::can_name(&arrange.machine.store, c, &home))
+}
+
 /// Messages that name identities or internals differ from run to run.
 fn is_stable(message: &str) -> bool {
     !message.contains('@') && !message.contains("$$") && message.len() < 200
 }
 
 fn returns(arrange: &mut Arrange, target: MethodRef, call: &str) -> Written<Vec<String>> {
-    let seen = arrange.trace.returned.clone();
     let mut checks = Vec::new();
     let mut lines = Vec::new();
-    let ty = match target.is_constructor() {
-        true => {
-            lines.push(format!(
-                "{} result = {call};",
-                arrange.class_name(target.class())?
-            ));
-            checks.push("assertNotNull(result);".to_string());
-            None
-        }
-        false => {
-            let store = arrange.machine.store.clone();
-            arrange
-                .imports
-                .ty(&store, &target.ty.ret)
-                .filter(|t| t != "void")
-        }
+    let store = arrange.machine.store.clone();
+    let declared = match target.is_constructor() {
+        true => Type::Class(target.class().name),
+        false => target.ty.ret,
     };
-    if let (Some(ty), Some(seen)) = (ty, seen) {
-        let accessible = store_type(arrange, target).is_none_or(is_accessible);
-        let ty = if accessible { ty } else { "Object".to_string() };
-        lines.push(format!("{ty} result = {call};"));
-        checks.extend(oracle::returned(arrange, &seen));
-    } else if lines.is_empty() {
-        lines.push(format!("{call};"));
+    match &arrange.trace.returned {
+        Some(seen) if declared != Type::Void => {
+            let class = store.load_type(&declared).ok();
+            let class = class.and_then(|c| nameable(arrange, c));
+            let ty = match class {
+                Some(class) => arrange.class_name(class)?,
+                None => "Object".to_string(),
+            };
+            lines.push(format!("{ty} result = {call};"));
+            checks.extend(oracle::value(arrange, "result", &declared, seen));
+        }
+        _ => lines.push(format!("{call};")),
     }
     checks.extend(oracle::changes(arrange));
     if checks.is_empty() {
-        return Ok(vec![format!("assertDoesNotThrow(() -> {call});")]);
+        return Ok(match arrange.framework {
+            Framework::JUnit5 => vec![format!("assertDoesNotThrow(() -> {call});")],
+            Framework::JUnit4 => vec![format!("{call};")],
+        });
     }
     lines.push(String::new());
     lines.extend(checks);
     Ok(lines)
-}
-
-fn store_type(arrange: &Arrange, target: MethodRef) -> Option<jaunt_vm::class::ClassRef> {
-    arrange.machine.store.load_type(&target.ty.ret).ok()
 }

@@ -4,7 +4,7 @@ use jaunt_term::Sort;
 use jaunt_vm::class::MethodRef;
 use jaunt_vm::{End, Made, Origin, RefShape, Seen, Trace};
 
-use super::arrange::parameter_names;
+use super::parameters::names;
 
 pub fn title(method: MethodRef, trace: &Trace) -> String {
     let name = match method.is_constructor() {
@@ -22,7 +22,7 @@ pub fn title(method: MethodRef, trace: &Trace) -> String {
 
 /// At most two inputs are described: a name is no list.
 fn inputs(method: MethodRef, trace: &Trace) -> String {
-    let names = parameter_names(method);
+    let names = names(method);
     let described = names.iter().enumerate().filter_map(|(i, name)| {
         let origin = Origin::Parameter(i as u16);
         let what = describe(trace, &origin)?;
@@ -105,6 +105,7 @@ fn outcome(method: MethodRef, trace: &Trace) -> String {
                 .unwrap_or("Exception");
             format!("throws{simple}")
         }
+        _ if method.is_constructor() => "createsObject".into(),
         _ => match &trace.returned {
             Some(Seen::Boolean(b)) => format!("returns{}", if *b { "True" } else { "False" }),
             Some(Seen::Null) => "returnsNull".into(),
@@ -118,7 +119,6 @@ fn outcome(method: MethodRef, trace: &Trace) -> String {
             Some(Seen::Array { length: 0, .. }) => "returnsEmptyArray".into(),
             Some(Seen::Array { .. }) => "returnsArray".into(),
             Some(Seen::Collection { items, .. }) if items.is_empty() => "returnsEmpty".into(),
-            Some(Seen::Nothing) | None if method.is_constructor() => "createsObject".into(),
             Some(Seen::Nothing) | None => "completes".into(),
             Some(_) => "returnsResult".into(),
         },

@@ -2,7 +2,7 @@
 
 use jaunt_class::opcodes;
 use jaunt_vm::class::{Loader, MethodRef};
-use jaunt_vm::{Machine, Origin, RefShape, Thrown, Trace};
+use jaunt_vm::{Machine, Made, Origin, RefShape, Thrown, Trace};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verdict {
@@ -67,13 +67,23 @@ fn is_explicit(machine: &Machine, thrown: &Thrown) -> bool {
     if ["java/util/Objects", "java/lang/Math"].contains(&method.class().name.as_str()) {
         return true;
     }
-    method.class().loader == Loader::App && opcode_at(method, bci) == Some(opcodes::ATHROW)
+    method.class().loader == Loader::App && is_made_at(method, bci)
 }
 
-fn opcode_at(method: MethodRef, bci: u16) -> Option<u8> {
-    let file = method.class().file()?;
-    let code = file.code(method.member()?).ok()??;
-    code.bytes.get(bci as usize).copied()
+/// Does the code make an exception here? That is the place which stack traces
+/// name, not that of the `throw`.
+fn is_made_at(method: MethodRef, bci: u16) -> bool {
+    let constructor = || {
+        let file = method.class().file()?;
+        let code = file.code(method.member()?).ok()??;
+        let bytes = code.bytes.get(bci as usize..bci as usize + 3)?;
+        let member = file
+            .pool
+            .member(u16::from_be_bytes([bytes[1], bytes[2]]))
+            .ok()?;
+        Some(bytes[0] == opcodes::INVOKESPECIAL && member.name == "<init>")
+    };
+    constructor().unwrap_or(false)
 }
 
 fn is_declared(target: MethodRef, class: &str) -> bool {
@@ -89,8 +99,24 @@ fn is_declared(target: MethodRef, class: &str) -> bool {
 fn is_null_argument(machine: &Machine, trace: &Trace, thrown: &Thrown) -> bool {
     let top = thrown.frames.first().and_then(|f| machine.method(f.0));
     let in_program = top.is_some_and(|m| m.class().loader == Loader::App);
+    let called = |var: u32| {
+        let shape = trace.refs.get(var as usize).map(|r| &r.shape);
+        matches!(
+            shape,
+            Some(RefShape::Object {
+                made: Made::Called { .. },
+                ..
+            })
+        )
+    };
+    // Arguments of the calls that made the inputs are arguments too.
     let null = |r: &jaunt_vm::RefInput| {
-        r.shape == RefShape::Null && matches!(r.origin, Origin::Parameter(_))
+        let argument = match r.origin {
+            Origin::Parameter(_) => true,
+            Origin::Element { array, .. } => called(array),
+            _ => false,
+        };
+        argument && r.shape == RefShape::Null
     };
     in_program && trace.refs.iter().any(null)
 }

@@ -7,7 +7,7 @@ use super::Bounds;
 use crate::class::{ClassRef, MethodRef};
 use crate::heap::{NULL, Ref};
 use crate::machine::Machine;
-use crate::record::{Covered, End, Entry, Input, MadeField, Origin, Returned, Seen, Thrown, Trace};
+use crate::record::{Covered, End, Entry, Input, Origin, Returned, Seen, Thrown, Trace};
 use crate::trap::{Result, Stop, Trap};
 
 impl Machine {
@@ -31,11 +31,13 @@ impl Machine {
         self.reset();
         self.shadows.on = true;
         self.shadows.given.clone_from(input);
+        self.shadows.observing = look;
         self.coverage.start();
         let ended = match entry {
             Entry::Driver(class) => self.drive(class),
             Entry::Unit(method) => self.run_unit(method),
         };
+        let ended = self.with_all_settled(ended);
         let end = match ended {
             Ok(()) => End::Returned,
             Err(Trap::Throw(exception)) => End::Threw(self.thrown(exception)),
@@ -45,13 +47,18 @@ impl Machine {
         };
         let covered = self.covered();
         let result = self.returned_number(entry);
-        let (returned, after, made) = match look {
+        let refs = self.ref_inputs();
+        let (vars, events) = (self.shadows.vars.len(), self.shadows.events.len());
+        let decisions = self.shadows.decisions.clone();
+        let (returned, after, changed) = match look {
             true => self.look_around(entry),
             false => Default::default(),
         };
-        let refs = self.ref_inputs();
         let s = &mut self.shadows;
-        let decisions = std::mem::take(&mut s.decisions);
+        // Looking is no part of the run.
+        s.vars.truncate(vars);
+        s.values.truncate(vars);
+        s.events.truncate(events);
         Trace {
             terms: std::mem::take(&mut s.terms),
             events: std::mem::take(&mut s.events),
@@ -68,8 +75,17 @@ impl Machine {
             operations: self.limits.operations(),
             returned,
             after,
-            made,
+            changed,
         }
+    }
+
+    /// A test makes its inputs whatever the run does with them: those of which
+    /// the run saw only that they are not null are made at its end.
+    fn with_all_settled(&mut self, ended: Result<()>) -> Result<()> {
+        if self.shadows.bounds.made && matches!(ended, Ok(()) | Err(Trap::Throw(_))) {
+            self.settle_rest()?;
+        }
+        ended
     }
 
     fn drive(&mut self, class: ClassRef) -> Result<()> {
@@ -90,6 +106,7 @@ impl Machine {
     /// Calls a method whose receiver and parameters are inputs. A constructor
     /// works on a new object.
     fn run_unit(&mut self, method: MethodRef) -> Result<()> {
+        self.set_home(method.class().package());
         self.initialise_class_now(method.class())?;
         let (mut args, mut shadows) = (Vec::new(), Vec::new());
         if method.is_constructor() {
@@ -97,8 +114,16 @@ impl Machine {
             shadows.push(0);
         } else if !method.is_static() {
             let (value, handle) = self.new_ref(method.class(), Origin::Receiver, true)?;
-            args.push(value);
-            shadows.push(handle);
+            match self.shadows.bounds.made {
+                true => {
+                    args.push(self.settle(handle)? as u64);
+                    shadows.push(0);
+                }
+                false => {
+                    args.push(value);
+                    shadows.push(handle);
+                }
+            }
         }
         let generics = self.parameter_arguments(method);
         for (i, ty) in method.ty.params.iter().enumerate() {
@@ -114,7 +139,7 @@ impl Machine {
         let value = self.call_with(method, &args, &shadows)?;
         self.shadows.returned = Some((value, self.shadows.result));
         if method.is_constructor() {
-            self.shadows.constructed = args[0] as Ref;
+            self.shadows.returned = Some((args[0], 0));
         }
         self.join_all()
     }
@@ -132,64 +157,30 @@ impl Machine {
     }
 
     /// What a test can see once the run is over.
-    fn look_around(&mut self, entry: &Entry) -> (Option<Seen>, Vec<(u32, Seen)>, Vec<MadeField>) {
+    fn look_around(&mut self, entry: &Entry) -> (Option<Seen>, Vec<(u32, Seen)>, Vec<u32>) {
         let Entry::Unit(method) = entry else {
             return Default::default();
         };
+        self.shadows.looking = true;
+        let changed = self.changed_inputs();
+        let ty = match method.is_constructor() {
+            true => Type::Class(method.class().name),
+            false => method.ty.ret,
+        };
         let returned = self.shadows.returned.take().map(|(bits, handle)| {
-            match method.ty.ret.is_reference() && handle != 0 {
+            match ty.is_reference() && handle != 0 {
                 true => match self.settled_ref(handle) {
-                    Some(object) => self.see_object(object, 0),
+                    Some(object) => self.see(&ty, object as u64),
                     None => Seen::Input(handle - 1),
                 },
-                false => self.see(&method.ty.ret, bits),
+                false => self.see(&ty, bits),
             }
         });
         let objects = self.shadows.fresh.clone();
         let after = objects
             .into_iter()
-            .map(|(var, object)| (var, self.see_inside(object, 0)));
-        let after = after.collect();
-        let made = match std::mem::take(&mut self.shadows.constructed) {
-            NULL => Vec::new(),
-            object => self.made_fields(object),
-        };
-        (returned, after, made)
-    }
-
-    fn made_fields(&self, object: Ref) -> Vec<MadeField> {
-        let class = self.class_of(object);
-        let shadow = self.shadows.objects.get(self.heap.shadow(object) as usize);
-        let fields = class
-            .chain()
-            .flat_map(|c| c.fields.iter().filter(|f| !f.is_static()));
-        fields
-            .map(|f| {
-                let handle = shadow
-                    .and_then(|s| s.slots.get(&f.offset))
-                    .copied()
-                    .unwrap_or(0);
-                let reference = f.slot == crate::class::Slot::Ref;
-                let bits = self.read_slot(object, f.offset, f.slot);
-                let input = match handle {
-                    0 => self.input_of(bits as Ref).map_or(0, |i| i + 1),
-                    handle => handle,
-                };
-                MadeField {
-                    class: f.class().name,
-                    name: f.name,
-                    bits,
-                    term: if reference {
-                        Term::NONE
-                    } else {
-                        Term::from_raw(handle)
-                    },
-                    object: reference,
-                    holds: (reference && bits != 0).then(|| self.class_of(bits as Ref).name),
-                    reference: if reference && bits != 0 { input } else { 0 },
-                }
-            })
-            .collect()
+            .map(|(var, object)| (var, self.see_input(var, object)));
+        (returned, after.collect(), changed)
     }
 
     /// The reference input that an object is, or stands for.

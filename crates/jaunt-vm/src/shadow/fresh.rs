@@ -24,14 +24,23 @@ impl Machine {
         } else if let Some(recipe) = recipes::of(&class.name) {
             let (object, elements) = self.build(var, class, recipe)?;
             (object, Made::Built { elements })
+        } else if self.shadows.bounds.made || class.loader == Loader::Boot {
+            self.make_object(var, class)?
         } else if let Some(components) = class.file().and_then(|f| f.record_components()) {
             let object = self.build_record(var, class, &components)?;
             (object, Made::Built { elements: 0 })
         } else {
             (self.invented(var, class)?, Made::Invented)
         };
+        let shared = matches!(made, Made::Constant { .. });
         self.shadows.refs[var as usize].made = Some(made);
-        self.shadows.fresh.push((var, object));
+        if !shared {
+            self.shadows.fresh.push((var, object));
+        }
+        if self.shadows.observing && !class.is_array() {
+            let print = self.fingerprint(object, 0);
+            self.shadows.births.push((var, print));
+        }
         Ok(object)
     }
 

@@ -9,12 +9,15 @@ mod arith;
 mod arrays;
 mod boxes;
 mod branch;
+mod changes;
 mod content;
 mod drivers;
 mod explore;
 mod fresh;
 mod generics;
 mod inputs;
+mod made;
+mod makers;
 mod natives;
 mod objects;
 mod placed;
@@ -23,14 +26,16 @@ mod refs;
 mod shapes;
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use jaunt_term::{Term, Terms};
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::heap::Ref;
 use crate::record::{Bound, Event, Input, Var};
 
 pub(crate) use drivers::{driver_methods, is_driver};
+pub use makers::{can_name, needs_outer};
 pub(crate) use natives::Symbolic;
 pub use recipes::{Recipe, candidates as usual_classes, of as recipe_of};
 
@@ -47,6 +52,7 @@ pub(crate) fn shadow_native(method: MethodRef) -> Option<Native> {
         .or_else(|| drivers::driver_native(method))
 }
 
+use makers::Makers;
 use objects::ObjectShadow;
 use refs::RefVar;
 
@@ -63,6 +69,11 @@ pub struct Bounds {
     pub objects: usize,
     /// May two reference inputs be the same object?
     pub aliases: bool,
+    /// Are objects of the program made as other code makes them? Otherwise
+    /// their fields are inputs, whatever their class promises.
+    pub made: bool,
+    /// Calls that change an object after it was made.
+    pub calls: u32,
 }
 
 impl Default for Bounds {
@@ -74,6 +85,8 @@ impl Default for Bounds {
             classes: 6,
             objects: 32,
             aliases: true,
+            made: false,
+            calls: 2,
         }
     }
 }
@@ -101,9 +114,18 @@ pub struct Shadows {
     asked: u32,
     /// The value and handle that the unit returned.
     returned: Option<(u64, u32)>,
-    /// The object that the unit, a constructor, worked on.
-    constructed: Ref,
+    /// Will somebody look at the objects after the run?
+    observing: bool,
+    /// The run is over, somebody is looking: nothing may be decided any more.
+    looking: bool,
+    /// What input objects were like when they were made.
+    births: Vec<(u32, u64)>,
     bounded: BTreeSet<Bound>,
+    /// Objects that are being made, one for the other.
+    making: u32,
+    /// The package whose code makes the inputs, and the ways it has, by class.
+    home: &'static str,
+    makers: FxHashMap<u32, Arc<Makers>>,
 }
 
 impl Shadows {
@@ -121,7 +143,10 @@ impl Shadows {
         self.fresh.clear();
         self.asked = 0;
         self.returned = None;
-        self.constructed = 0;
+        self.observing = false;
+        self.looking = false;
+        self.births.clear();
+        self.making = 0;
         self.bounded.clear();
     }
 }

@@ -2,13 +2,15 @@
 //! constructors and methods of the library, run in the machine, with inputs as
 //! arguments. So each is legal by birth and can be written as ordinary Java.
 
-use jaunt_class::{MethodType, Name, RecordComponent};
+use jaunt_class::{Name, RecordComponent};
 
+use super::made::or_cut;
+use super::makers::needs_outer;
 use crate::class::{ClassRef, MethodRef};
 use crate::heap::Ref;
 use crate::machine::Machine;
 use crate::record::{Bound, Origin, SiteKind};
-use crate::trap::{Result, Stop, Trap};
+use crate::trap::Result;
 
 pub struct Recipe {
     pub class: &'static str,
@@ -93,12 +95,7 @@ impl Machine {
         class: ClassRef,
         recipe: &Recipe,
     ) -> Result<(Ref, u32)> {
-        let built = self.follow(var, class, recipe);
-        match built {
-            // What the library refuses to build is no input.
-            Err(Trap::Throw(_)) => Err(Stop::Assumption.into()),
-            other => other,
-        }
+        or_cut(self.follow(var, class, recipe))
     }
 
     /// A record by its canonical constructor, which keeps its promises.
@@ -112,11 +109,8 @@ impl Machine {
         let types: String = components.iter().map(|c| c.descriptor.as_str()).collect();
         let constructor = self.method_of(class, "<init>", &format!("({types})V"))?;
         let object = self.new_object(class)?;
-        match self.call_on_inputs(constructor, Some(object), var, 0) {
-            Ok(_) => Ok(object),
-            Err(Trap::Throw(_)) => Err(Stop::Assumption.into()),
-            Err(other) => Err(other),
-        }
+        or_cut(self.call_on_inputs(constructor, Some(object), var, &mut 0))?;
+        Ok(object)
     }
 
     fn follow(&mut self, var: u32, class: ClassRef, recipe: &Recipe) -> Result<(Ref, u32)> {
@@ -128,7 +122,8 @@ impl Machine {
             true => Some(self.new_object(class)?),
             false => None,
         };
-        let made = self.call_on_inputs(make, new, var, 0)?;
+        let mut next = 0;
+        let made = self.call_on_inputs(make, new, var, &mut next)?;
         let object = new.unwrap_or(made as Ref);
         let Some((name, descriptor)) = recipe.add else {
             return Ok((object, 0));
@@ -139,27 +134,29 @@ impl Machine {
         self.record_decision(site, size, limit);
         self.shadows.bounded.insert(Bound::CollectionSize);
         let add = self.method_of(class, name, descriptor)?;
-        for i in 0..size {
-            self.call_on_inputs(add, Some(object), var, i)?;
+        for _ in 0..size {
+            self.call_on_inputs(add, Some(object), var, &mut next)?;
         }
         Ok((object, size))
     }
 
-    /// Calls a method of the library with new inputs as arguments.
-    fn call_on_inputs(
+    /// Calls a method with new inputs as arguments: the elements of `var` from
+    /// the next on.
+    pub(super) fn call_on_inputs(
         &mut self,
         method: MethodRef,
         receiver: Option<Ref>,
         var: u32,
-        nth: u32,
+        next: &mut u32,
     ) -> Result<u64> {
         let (mut args, mut shadows) = (Vec::new(), Vec::new());
         if let Some(receiver) = receiver {
             args.push(receiver as u64);
             shadows.push(0);
         }
-        let MethodType { params, .. } = &method.ty;
-        for (i, ty) in params.iter().enumerate() {
+        let generics = self.parameter_arguments(method);
+        let inner = method.is_constructor() && needs_outer(method.class()).is_some();
+        for (i, ty) in method.ty.params.iter().enumerate() {
             let erased = self.store.load_type(ty);
             let erased = self.or_load_error(erased)?;
             let arguments = &self.shadows.refs[var as usize].arguments;
@@ -167,9 +164,17 @@ impl Machine {
                 true => arguments.get(i).copied().unwrap_or(erased),
                 false => erased,
             };
-            let index = nth * params.len() as u32 + i as u32;
-            let (value, handle) =
-                self.new_input(declared, Origin::Element { array: var, index })?;
+            let origin = Origin::Element {
+                array: var,
+                index: *next,
+            };
+            *next += 1;
+            let (value, handle) = match inner && i == 0 {
+                // The object around an inner one is never null.
+                true => self.new_ref(declared, origin, true)?,
+                false => self.new_input(declared, origin)?,
+            };
+            self.set_arguments(declared, handle, generics.get(i));
             for _ in 0..ty.slots() {
                 args.push(value);
                 shadows.push(handle);

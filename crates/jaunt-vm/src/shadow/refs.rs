@@ -10,7 +10,7 @@ use crate::heap::{NULL, Ref};
 use crate::insn::Insn;
 use crate::machine::Machine;
 use crate::record::{Event, Made, Origin, Others, RefInput, RefShape, Site, SiteKind};
-use crate::trap::Result;
+use crate::trap::{Result, Stop};
 use crate::window::Window;
 
 type Pc = *const Insn;
@@ -73,7 +73,7 @@ impl Machine {
     }
 
     /// What a reference input is, if that is decided.
-    pub(super) fn settled_ref(&self, handle: u32) -> Option<Ref> {
+    pub(crate) fn settled_ref(&self, handle: u32) -> Option<Ref> {
         match self.shadows.refs[self.root(handle) as usize].state {
             State::Null => Some(NULL),
             State::Object(object) => Some(object),
@@ -153,6 +153,7 @@ impl Machine {
     }
 
     fn decide_shape(&mut self, handle: u32, site: Site) -> Result<Ref> {
+        self.may_decide()?;
         let var = self.root(handle);
         let object = self.choose_shape(var, site)?;
         let state = &mut self.shadows.refs[var as usize].state;
@@ -163,6 +164,14 @@ impl Machine {
             };
         }
         Ok(object)
+    }
+
+    /// Whoever looks at a finished run must not change what its inputs are.
+    fn may_decide(&self) -> Result<()> {
+        match self.shadows.looking {
+            true => Err(Stop::Assumption.into()),
+            false => Ok(()),
+        }
     }
 
     /// Is a reference null? Only that is decided, nothing else of its shape.
@@ -182,6 +191,7 @@ impl Machine {
         if self.shadows.refs[var].not_null {
             return Ok(false);
         }
+        self.may_decide()?;
         if self.has_enough_objects() {
             self.shadows.refs[var].state = State::Null;
             return Ok(true);
@@ -220,14 +230,17 @@ impl Machine {
         }
     }
 
-    /// Is one of the references an enum constant that an input of this type may be?
-    fn may_be_constant(&self, declared: ClassRef, w: Window, a: Reg, b: Reg) -> bool {
-        let constant = |r: Reg| {
+    /// Is one of the references a constant that an input of this type may be?
+    fn may_be_constant(&mut self, declared: ClassRef, w: Window, a: Reg, b: Reg) -> bool {
+        let mut constant = |r: Reg| {
             let object = w.object(r);
-            w.shadow(r) == 0
-                && object != NULL
-                && crate::observe::enum_class(self.class_of(object)).access & access::ENUM != 0
-                && self.class_of(object).is_subclass_of(declared)
+            if w.shadow(r) != 0 || object == NULL {
+                return false;
+            }
+            let class = self.class_of(object);
+            class.is_subclass_of(declared)
+                && (crate::observe::enum_class(class).access & access::ENUM != 0
+                    || self.has_constants(class))
         };
         declared.access & access::ENUM != 0 || constant(a) || constant(b)
     }
@@ -256,6 +269,7 @@ impl Machine {
         if !fits || differs || !self.shadows.bounds.aliases {
             return Ok(false);
         }
+        self.may_decide()?;
         let site = self.site(pc, SiteKind::Same);
         let outcome = self.next_decision(2);
         self.record_decision(site, outcome, 2);
@@ -289,6 +303,7 @@ impl Machine {
         if !related && !both_may_be_null || !self.shadows.bounds.aliases {
             return Ok(false);
         }
+        self.may_decide()?;
         let site = self.site(pc, SiteKind::Same);
         let outcome = self.next_decision(2);
         self.record_decision(site, outcome, 2);
@@ -373,26 +388,39 @@ impl Machine {
                 match self.settled_ref(handle) {
                     Some(object) => object,
                     None if self.shadows.refs[var].declared.is_subclass_of(class) => NULL,
-                    None => {
-                        let site = self.here(SiteKind::Shape);
-                        self.decide_shape(handle, site)?
-                    }
+                    None => self.settle(handle)?,
                 }
             }
         };
         Ok(object == NULL || self.is_instance(object, class.id))
     }
 
-    /// Decides a reference that a native is about to use.
-    pub(super) fn settle_argument(&mut self, w: Window, slot: Reg) -> Result<()> {
-        let handle = w.shadow(slot);
-        let object = match self.settled_ref(handle) {
-            Some(object) => object,
+    /// Decides a reference where the current frame stands.
+    pub(super) fn settle(&mut self, handle: u32) -> Result<Ref> {
+        match self.settled_ref(handle) {
+            Some(object) => Ok(object),
             None => {
                 let site = self.here(SiteKind::Shape);
-                self.decide_shape(handle, site)?
+                self.decide_shape(handle, site)
             }
-        };
+        }
+    }
+
+    /// Decides all references of which a test needs more than null.
+    pub(super) fn settle_rest(&mut self) -> Result<()> {
+        let mut var = 0;
+        while let Some(input) = self.shadows.refs.get(var) {
+            var += 1;
+            if input.not_null && input.state == State::Undecided {
+                self.settle(var as u32)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Decides a reference that a native is about to use.
+    pub(super) fn settle_argument(&mut self, w: Window, slot: Reg) -> Result<()> {
+        let object = self.settle(w.shadow(slot))?;
         w.set_both(slot, object as u64, 0);
         Ok(())
     }

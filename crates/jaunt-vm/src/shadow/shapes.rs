@@ -1,14 +1,14 @@
 //! What a reference input can be: null, an input object that is there already,
 //! or a fresh object of a class that fits.
 
-use jaunt_class::{Name, access};
+use jaunt_class::access;
 
 use super::recipes;
 use super::refs::State;
-use crate::class::{ClassRef, Field, Loader};
+use crate::class::{ClassRef, FieldRef, Loader};
 use crate::heap::{NULL, Ref};
 use crate::machine::Machine;
-use crate::record::{Bound, Made, Site};
+use crate::record::{Bound, Made, Origin, Site};
 use crate::trap::{Result, Trap};
 
 enum Choice {
@@ -17,7 +17,7 @@ enum Choice {
     Same(u32, Ref),
     Fresh(ClassRef),
     /// An enum constant, already there.
-    Constant(Ref, Name),
+    Constant(Ref, FieldRef),
 }
 
 impl Machine {
@@ -48,8 +48,11 @@ impl Machine {
                 self.shadows.refs[var as usize].state = State::Same(other);
                 Ok(object)
             }
-            Choice::Constant(object, name) => {
-                self.shadows.refs[var as usize].made = Some(Made::Constant(name));
+            Choice::Constant(object, field) => {
+                self.shadows.refs[var as usize].made = Some(Made::Constant {
+                    owner: field.class().name,
+                    name: field.name,
+                });
                 Ok(object)
             }
             Choice::Fresh(class) => self.fresh_object(var, class),
@@ -78,7 +81,9 @@ impl Machine {
         if self.shadows.bounds.aliases && !super::boxes::is_box(&declared.name) {
             let differs = &self.shadows.refs[var as usize].differs;
             let others = self.shadows.fresh.iter().filter(|(other, object)| {
-                !differs.contains(other) && self.class_of(*object).is_subclass_of(declared)
+                !differs.contains(other)
+                    && !self.is_part_of(var, *other)
+                    && self.class_of(*object).is_subclass_of(declared)
             });
             options.extend(others.map(|&(other, object)| Choice::Same(other, object)));
         }
@@ -101,6 +106,19 @@ impl Machine {
         enough
     }
 
+    /// Was an input an argument of the calls that made another? Then it was there
+    /// before.
+    fn is_part_of(&self, mut var: u32, whole: u32) -> bool {
+        while let Origin::Element { array, .. } = self.shadows.refs[var as usize].origin {
+            let made = &self.shadows.refs[array as usize].made;
+            if array == whole && matches!(made, None | Some(Made::Called { .. })) {
+                return true;
+            }
+            var = array;
+        }
+        false
+    }
+
     fn fresh_choices(&mut self, declared: ClassRef) -> Result<Vec<Choice>> {
         if declared.access & access::ENUM != 0 {
             return self.enum_constants(declared);
@@ -114,10 +132,13 @@ impl Machine {
             if !is_final(declared) {
                 self.shadows.bounded.insert(Bound::Classes);
             }
-            for name in names {
+            for name in &names {
                 classes.push(self.library(name)?);
             }
-        } else if instantiable(declared) {
+            if names.is_empty() && self.has_maker(declared) {
+                classes.push(declared);
+            }
+        } else if self.is_possible(declared) {
             classes.push(declared);
         }
         let limit = self.shadows.bounds.classes;
@@ -125,7 +146,7 @@ impl Machine {
         let (enums, others): (Vec<ClassRef>, Vec<ClassRef>) = subclasses
             .into_iter()
             .partition(|c| c.access & access::ENUM != 0);
-        classes.extend(others.into_iter().filter(|c| instantiable(c)));
+        classes.extend(others.into_iter().filter(|c| self.is_possible(c)));
         let mut choices: Vec<Choice> = classes.into_iter().map(Choice::Fresh).collect();
         for class in enums {
             if choices.len() <= limit {
@@ -139,10 +160,22 @@ impl Machine {
         Ok(choices)
     }
 
+    /// Can inputs be objects of this class of the program?
+    fn is_possible(&mut self, class: ClassRef) -> bool {
+        match self.shadows.bounds.made {
+            true => self.has_maker(class),
+            false => instantiable(class),
+        }
+    }
+
+    fn has_maker(&mut self, class: ClassRef) -> bool {
+        !self.makers_of(class).ways.is_empty()
+    }
+
     fn enum_constants(&mut self, class: ClassRef) -> Result<Vec<Choice>> {
         self.initialise_class_now(class)?;
         let constants = class.fields.iter().filter(|f| f.access & access::ENUM != 0);
-        let choice = |f: &Field| Choice::Constant(self.get_static(class, &f.name) as Ref, f.name);
+        let choice = |f: FieldRef| Choice::Constant(self.get_static(class, &f.name) as Ref, f);
         Ok(constants.map(choice).collect())
     }
 }

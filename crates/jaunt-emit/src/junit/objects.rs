@@ -1,0 +1,197 @@
+//! Input objects as people make them: constructors, factories, builders, calls
+//! that change them, arrays and collections.
+
+use jaunt_class::{MethodType, Type};
+use jaunt_vm::class::ClassRef;
+use jaunt_vm::{Origin, Recipe};
+
+use super::arrange::{Arrange, CannotWrite, Written, cannot};
+use super::parameters::Place;
+use super::signature::Generic;
+use super::values::default_of;
+
+/// Collections whose constructors copy others.
+const COPYING: [&str; 5] = [
+    "java/util/ArrayList",
+    "java/util/LinkedList",
+    "java/util/ArrayDeque",
+    "java/util/HashSet",
+    "java/util/LinkedHashSet",
+];
+
+impl Arrange<'_> {
+    /// An object by the calls that made it.
+    pub(super) fn called(
+        &mut self,
+        var: u32,
+        maker: u32,
+        changes: &[u32],
+        place: &Place,
+    ) -> Written<String> {
+        let method = |id: u32| {
+            let method = self.machine.method(id);
+            method.ok_or_else(|| CannotWrite("a call of an unknown method".into()))
+        };
+        let maker = method(maker)?;
+        let changes: Vec<_> = changes
+            .iter()
+            .map(|&id| method(id))
+            .collect::<Written<_>>()?;
+        let mut next = 0;
+        self.open.push(var);
+        let receiver = match maker.is_static() || maker.is_constructor() {
+            true => None,
+            false => {
+                let origin = Origin::Element {
+                    array: var,
+                    index: 0,
+                };
+                let builder = Place::of(Type::Class(maker.class().name), "builder");
+                next = 1;
+                Some(self.input(&origin, &builder)?)
+            }
+        };
+        let element = |index: u32| Origin::Element { array: var, index };
+        let args = self.arguments(maker, |i| element(next + i))?;
+        next += args.len() as u32;
+        let value = self.call_of(maker, receiver, args)?;
+        self.open.pop();
+        let ty = match maker.is_constructor() {
+            true => self.class_name(maker.class())?,
+            false => {
+                let made = self.machine.store.load_type(&maker.ty.ret);
+                let made = made.map_err(|e| CannotWrite(e.to_string()))?;
+                self.class_name(made)?
+            }
+        };
+        let hint = match place.hint.as_str() {
+            "target" | "element" => lower_first(&ty),
+            hint => hint.to_string(),
+        };
+        let name = self.declare(var, &ty, &value, &hint);
+        for change in changes {
+            let args = self.arguments(change, |i| element(next + i))?;
+            next += args.len() as u32;
+            let call = self.call_of(change, Some(name.clone()), args)?;
+            self.statements.push(format!("{call};"));
+        }
+        Ok(name)
+    }
+
+    pub(super) fn array(
+        &mut self,
+        var: u32,
+        class: ClassRef,
+        length: u32,
+        place: &Place,
+    ) -> Written<String> {
+        let count = self.bits(length) as u32;
+        let element = class
+            .element()
+            .ok_or_else(|| CannotWrite("no array".into()))?;
+        let descriptor = class.name.strip_prefix('[').unwrap_or_default();
+        let inner = Place::of(Type::parse(descriptor).unwrap_or(Type::Int), "element");
+        self.open.push(var);
+        let mut items = Vec::new();
+        for index in 0..count {
+            let origin = Origin::Element { array: var, index };
+            items.push(match self.is_known(&origin) {
+                true => self.input(&origin, &inner)?,
+                false => default_of(element).to_string(),
+            });
+        }
+        self.open.pop();
+        let ty = self.class_name(class)?;
+        let value = match items.iter().all(|i| i == default_of(element)) {
+            true => format!("new {}", ty.replacen("[]", &format!("[{count}]"), 1)),
+            false => format!("new {ty} {{{}}}", items.join(", ")),
+        };
+        // Arrays may be changed by the call, and assertions look at them again.
+        Ok(self.declare(var, &ty, &value, &place.hint))
+    }
+
+    fn is_known(&self, origin: &Origin) -> bool {
+        let is_var = self.trace.vars.iter().any(|v| v.origin == *origin);
+        is_var || self.find_ref(origin).is_some()
+    }
+
+    /// A library object by its recipe.
+    pub(super) fn library(
+        &mut self,
+        var: u32,
+        class: ClassRef,
+        elements: u32,
+        place: &Place,
+    ) -> Written<String> {
+        let Some(recipe) = jaunt_vm::recipe_of(&class.name) else {
+            return cannot(format!("no recipe for {}", class.java_name()));
+        };
+        let ty = self.class_name(class)?;
+        let Some((add, descriptor)) = recipe.add else {
+            let value = self.by_recipe(var, &ty, recipe)?;
+            return match recipe.class {
+                // Changed by whoever gets them: a test looks at them again.
+                "java/lang/StringBuilder" | "java/lang/StringBuffer" => {
+                    Ok(self.declare(var, &ty, &value, &place.hint))
+                }
+                _ => self.shared(var, &ty, value, place),
+            };
+        };
+        let each = params_of(descriptor).len() as u32;
+        let (declared, inner) = match &place.generic {
+            Generic::Known(text, arguments) => (text.clone(), arguments.clone()),
+            Generic::Variable => (ty.clone(), Vec::new()),
+            Generic::Plain if each == 1 => (format!("{ty}<Object>"), Vec::new()),
+            Generic::Plain => (format!("{ty}<Object, Object>"), Vec::new()),
+        };
+        let object = Type::Class(jaunt_class::Name::new("java/lang/Object"));
+        let mut items = Vec::new();
+        for index in 0..elements * each {
+            let origin = Origin::Element { array: var, index };
+            let mut place = Place::of(object, "element");
+            if let Some(generic) = inner.get((index % each) as usize) {
+                place.generic = generic.clone();
+            }
+            items.push(self.input(&origin, &place)?);
+        }
+        let nulls = items.iter().any(|i| i == "null");
+        if !items.is_empty() && !nulls && COPYING.contains(&recipe.class) {
+            let arrays = self.imports.name("java.util.Arrays");
+            let value = format!("new {ty}<>({arrays}.asList({}))", items.join(", "));
+            return Ok(self.declare(var, &declared, &value, &place.hint));
+        }
+        let name = self.declare(var, &declared, &format!("new {ty}<>()"), &place.hint);
+        for args in items.chunks(each as usize) {
+            let call = format!("{name}.{add}({});", args.join(", "));
+            self.statements.push(call);
+        }
+        Ok(name)
+    }
+
+    fn by_recipe(&mut self, var: u32, ty: &str, recipe: &Recipe) -> Written<String> {
+        let (make, descriptor) = recipe.make;
+        let mut args = Vec::new();
+        for (index, param) in (0..).zip(params_of(descriptor)) {
+            let origin = Origin::Element { array: var, index };
+            args.push(self.input(&origin, &Place::of(param, "value"))?);
+        }
+        let args = args.join(", ");
+        Ok(match make {
+            "<init>" => format!("new {ty}({args})"),
+            factory => format!("{ty}.{factory}({args})"),
+        })
+    }
+}
+
+fn params_of(descriptor: &str) -> Vec<Type> {
+    MethodType::parse(descriptor).map_or(Vec::new(), |t| t.params)
+}
+
+/// A name for a variable of this type.
+fn lower_first(ty: &str) -> String {
+    let simple = ty.rsplit('.').next().unwrap_or(ty);
+    let mut chars = simple.chars();
+    chars.next().map_or(String::new(), |c| {
+        c.to_lowercase().collect::<String>() + chars.as_str()
+    })
+}

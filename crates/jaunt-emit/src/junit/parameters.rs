@@ -1,0 +1,103 @@
+//! Parameters of methods: their names, their types in source, and whether a
+//! value alone tells which overloaded method is meant.
+
+use jaunt_class::{Name, Type, access};
+use jaunt_vm::class::{Method, MethodRef};
+
+use super::names::Imports;
+use super::signature::{self, Generic};
+
+/// What an expression is written for.
+pub struct Place {
+    pub ty: Type,
+    /// The declared type with its type arguments.
+    pub generic: Generic,
+    /// Other methods would take other types here.
+    pub ambiguous: bool,
+    /// A name for a local variable.
+    pub hint: String,
+}
+
+impl Place {
+    pub fn of(ty: Type, hint: &str) -> Place {
+        Place {
+            ty,
+            generic: Generic::Plain,
+            ambiguous: false,
+            hint: hint.to_string(),
+        }
+    }
+
+    pub fn argument(imports: &mut Imports, method: MethodRef, index: usize) -> Place {
+        Place {
+            ty: method.ty.params[index],
+            generic: signature::parameter(imports, method, index as u16),
+            ambiguous: is_ambiguous(method, index),
+            hint: names(method).swap_remove(index),
+        }
+    }
+
+    /// Is it declared as exactly this class?
+    pub fn is(&self, class: &Name) -> bool {
+        match self.ty {
+            Type::Class(name) => name == *class,
+            ty => *ty.descriptor() == **class,
+        }
+    }
+}
+
+fn is_ambiguous(method: MethodRef, index: usize) -> bool {
+    let params = &method.ty.params;
+    if !params[index].is_reference() {
+        return false;
+    }
+    let last = index + 1 == params.len();
+    let rival = |m: &&Method| {
+        let others = &m.ty.params;
+        m.name == method.name
+            && m.descriptor != method.descriptor
+            && (others.len() == params.len() || m.access & access::VARARGS != 0)
+            && others.get(index) != Some(&params[index])
+    };
+    let mut methods = method.class().chain().flat_map(|c| c.methods.iter());
+    let rivals = match method.is_constructor() {
+        true => method.class().methods.iter().any(|m| rival(&m)),
+        false => methods.any(|m| rival(&m)),
+    };
+    rivals || last && method.access & access::VARARGS != 0
+}
+
+/// The names of a method's parameters, as the class file or habit gives them.
+pub fn names(method: MethodRef) -> Vec<String> {
+    let file = method.class().file();
+    let code = file
+        .zip(method.member())
+        .and_then(|(f, m)| f.code(m).ok().flatten());
+    let locals = code
+        .zip(file)
+        .map(|(c, f)| c.local_variables(&f.pool))
+        .unwrap_or_default();
+    let mut slot = u16::from(method.access & access::STATIC == 0);
+    let mut names = Vec::with_capacity(method.ty.params.len());
+    for (i, ty) in method.ty.params.iter().enumerate() {
+        let local = locals.iter().find(|l| l.slot == slot && l.start == 0);
+        names.push(local.map_or_else(|| format!("arg{i}"), |l| l.name.to_string()));
+        slot += ty.slots() as u16;
+    }
+    names
+}
+
+/// The exceptions in a method's `throws` clause.
+pub fn declared_exceptions(method: MethodRef) -> Vec<Name> {
+    let file = method.class().file().zip(method.member());
+    file.map_or(Vec::new(), |(file, member)| file.exceptions(member))
+}
+
+pub fn is_keyword(word: &str) -> bool {
+    const KEYWORDS: [&str; 26] = [
+        "abstract", "assert", "boolean", "byte", "case", "char", "class", "default", "do",
+        "double", "else", "enum", "final", "float", "for", "if", "int", "long", "new", "package",
+        "return", "short", "static", "switch", "this", "void",
+    ];
+    KEYWORDS.contains(&word)
+}

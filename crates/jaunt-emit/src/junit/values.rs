@@ -1,0 +1,68 @@
+//! Inputs without identity: numbers, characters, strings and boxes.
+
+use jaunt_term::Sort;
+use jaunt_vm::Seen;
+use jaunt_vm::class::ClassRef;
+
+use super::arrange::{Arrange, CannotWrite, Written, cannot};
+use super::literal::{literal, string_literal};
+use super::parameters::Place;
+
+impl Arrange<'_> {
+    /// The value of a variable of the input.
+    pub(super) fn bits(&self, id: u32) -> u64 {
+        let values = &self.trace.input.values;
+        values.get(id as usize).copied().unwrap_or(0)
+    }
+
+    /// 16-bit variables are chars or shorts: who asks knows which.
+    pub(super) fn number(&self, id: u32, char: bool) -> Written<String> {
+        let bits = self.bits(id);
+        let seen = match self.trace.vars[id as usize].sort {
+            Sort::Bool => Seen::Boolean(bits != 0),
+            Sort::I8 => Seen::Byte(bits as i8),
+            Sort::I16 if char => Seen::Char(bits as u16),
+            Sort::I16 => Seen::Short(bits as i16),
+            Sort::I32 => Seen::Int(bits as i32),
+            Sort::I64 => Seen::Long(bits as i64),
+            Sort::F32 => Seen::Float(f32::from_bits(bits as u32)),
+            Sort::F64 => Seen::Double(f64::from_bits(bits)),
+            _ => return cannot("a variable that is no number"),
+        };
+        literal(&seen).ok_or_else(|| CannotWrite("a number without a literal".into()))
+    }
+
+    /// A string by the variable of its length; its characters follow.
+    pub(super) fn text(&self, length: u32) -> String {
+        let count = self.bits(length) as u32;
+        let units: Vec<u16> = (1..=count)
+            .map(|i| self.bits(length + i) as u8 as u16)
+            .collect();
+        string_literal(&units)
+    }
+
+    /// Java boxes literals itself, unless they would choose another method.
+    pub(super) fn boxed(&mut self, class: ClassRef, value: u32, place: &Place) -> Written<String> {
+        let name = class.name.rsplit('/').next().unwrap_or_default();
+        let number = self.number(value, name == "Character")?;
+        Ok(match place.ambiguous {
+            true => format!("{name}.valueOf({number})"),
+            false => number,
+        })
+    }
+}
+
+/// What Java fills arrays of this type with.
+pub fn default_of(element: ClassRef) -> &'static str {
+    match element.name.as_str() {
+        "boolean" => "false",
+        "char" => "'\\u0000'",
+        "byte" => "(byte) 0",
+        "short" => "(short) 0",
+        "int" => "0",
+        "long" => "0L",
+        "float" => "0.0f",
+        "double" => "0.0",
+        _ => "null",
+    }
+}

@@ -1,0 +1,156 @@
+//! Objects of the program as inputs, made as other code makes them: by a
+//! constructor, factory or builder with inputs as arguments, then by methods
+//! that change them. What these refuse is no input.
+
+use jaunt_class::access;
+
+use super::makers::{Maker, is_open};
+use crate::class::{ClassRef, MethodRef};
+use crate::heap::{NULL, Ref};
+use crate::machine::Machine;
+use crate::record::{Bound, Made, Origin, SiteKind};
+use crate::trap::{Result, Stop, Trap};
+
+/// Objects whose making needs objects whose making needs objects. Two classes
+/// may need each other.
+const DEEPEST: u32 = 6;
+
+impl Machine {
+    /// Makes an object, all decisions being events.
+    pub(super) fn make_object(&mut self, var: u32, class: ClassRef) -> Result<(Ref, Made)> {
+        if self.shadows.making >= DEEPEST {
+            self.shadows.bounded.insert(Bound::Objects);
+            return Err(Stop::Assumption.into());
+        }
+        self.shadows.making += 1;
+        let made = self.make(var, class);
+        self.shadows.making -= 1;
+        made
+    }
+
+    fn make(&mut self, var: u32, class: ClassRef) -> Result<(Ref, Made)> {
+        self.initialise_class_now(class)?;
+        let makers = self.makers_of(class);
+        let way = self.choose(makers.ways.len() as u32);
+        if makers.cut {
+            self.shadows.bounded.insert(Bound::Calls);
+        }
+        let maker = match makers.ways.get(way as usize) {
+            Some(Maker::Call(method)) => *method,
+            Some(Maker::Constant(field)) => {
+                let object = self.get_static(class, &field.name) as Ref;
+                let made = Made::Constant {
+                    owner: class.name,
+                    name: field.name,
+                };
+                return or_cut(self.not_null(object)).map(|object| (object, made));
+            }
+            None => {
+                return Err(Trap::unsupported(format!(
+                    "a way to make a {}",
+                    class.java_name()
+                )));
+            }
+        };
+        let mut next = 0;
+        let object = self.first_call(maker, class, var, &mut next);
+        let object = or_cut(object.and_then(|object| self.not_null(object)))?;
+        let mut changes = Vec::new();
+        if !makers.changers.is_empty() {
+            self.shadows.bounded.insert(Bound::Calls);
+            for _ in 0..self.shadows.bounds.calls {
+                let change = match self.choose(makers.changers.len() as u32 + 1) {
+                    0 => break,
+                    n => makers.changers[n as usize - 1],
+                };
+                let change = self.class_of(object).select(change).unwrap_or(change);
+                or_cut(self.call_on_inputs(change, Some(object), var, &mut next))?;
+                changes.push(change.id);
+            }
+        }
+        let made = Made::Called {
+            maker: maker.id,
+            changes,
+        };
+        Ok((object, made))
+    }
+
+    /// May an input be a constant of this class?
+    pub(super) fn has_constants(&mut self, class: ClassRef) -> bool {
+        let makers = self.makers_of(class);
+        makers.ways.iter().any(|w| matches!(w, Maker::Constant(_)))
+    }
+
+    /// The class by which source code knows an input object.
+    pub(crate) fn written_class(&self, var: u32, object: Ref) -> ClassRef {
+        let class = self.class_of(object);
+        let Some(Made::Called { maker, .. }) = self.shadows.refs[var as usize].made else {
+            return class;
+        };
+        let Some(maker) = self.store.method(maker).filter(|m| !m.is_constructor()) else {
+            return class;
+        };
+        self.store.load_type(&maker.ty.ret).unwrap_or(class)
+    }
+
+    /// Is a member of a class open to the code that makes the inputs?
+    pub(crate) fn is_open(&self, class: ClassRef, flags: u16) -> bool {
+        is_open(class, flags, self.shadows.home)
+    }
+
+    fn choose(&mut self, count: u32) -> u32 {
+        if count <= 1 {
+            return 0;
+        }
+        let site = self.here(SiteKind::Shape);
+        let outcome = self.next_decision(count);
+        self.record_decision(site, outcome, count);
+        outcome
+    }
+
+    /// Null is not what was asked for.
+    fn not_null(&self, object: Ref) -> Result<Ref> {
+        match object {
+            NULL => Err(Stop::Assumption.into()),
+            object => Ok(object),
+        }
+    }
+
+    fn first_call(
+        &mut self,
+        maker: MethodRef,
+        class: ClassRef,
+        var: u32,
+        next: &mut u32,
+    ) -> Result<Ref> {
+        if maker.is_constructor() {
+            let object = self.new_object(class)?;
+            self.call_on_inputs(maker, Some(object), var, next)?;
+            return Ok(object);
+        }
+        let receiver = match maker.access & access::STATIC {
+            0 => Some(self.builder(maker.class(), var, next)?),
+            _ => None,
+        };
+        Ok(self.call_on_inputs(maker, receiver, var, next)? as Ref)
+    }
+
+    /// The builder is an input of its own.
+    fn builder(&mut self, class: ClassRef, var: u32, next: &mut u32) -> Result<Ref> {
+        let origin = Origin::Element {
+            array: var,
+            index: *next,
+        };
+        *next += 1;
+        let (_, handle) = self.new_ref(class, origin, true)?;
+        self.settle(handle)
+    }
+}
+
+/// What the program refuses to make is no input.
+pub(super) fn or_cut<T>(made: Result<T>) -> Result<T> {
+    match made {
+        Err(Trap::Throw(_)) => Err(Stop::Assumption.into()),
+        other => other,
+    }
+}

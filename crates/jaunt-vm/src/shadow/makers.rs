@@ -1,0 +1,260 @@
+//! How objects of a class are made by code outside of it: constructors, static
+//! factories, builders and constants, and the methods that change them later.
+
+use std::sync::Arc;
+
+use jaunt_class::{Name, Type, access};
+use jaunt_ir::Op;
+
+use crate::class::{ClassRef, FieldRef, Loader, Method, MethodRef};
+use crate::machine::Machine;
+use crate::store::Store;
+
+/// Ways tried for one class, and methods called on its objects.
+const MOST_MAKERS: usize = 6;
+const MOST_CONSTANTS: usize = 2;
+const MOST_CHANGERS: usize = 6;
+
+/// Calls that are followed to see whether a method changes its object.
+const DEEPEST: u32 = 3;
+
+/// One way to come by an object.
+#[derive(Clone, Copy)]
+pub enum Maker {
+    /// A constructor, a static factory, or the last call of a builder.
+    Call(MethodRef),
+    /// A static final field.
+    Constant(FieldRef),
+}
+
+/// All that is known about making objects of a class.
+pub struct Makers {
+    /// The most telling first.
+    pub ways: Vec<Maker>,
+    /// Methods that change an object.
+    pub changers: Vec<MethodRef>,
+    /// There are more than are tried.
+    pub cut: bool,
+}
+
+impl Machine {
+    /// The ways that code of the entry's package has.
+    pub(super) fn makers_of(&mut self, class: ClassRef) -> Arc<Makers> {
+        if let Some(known) = self.shadows.makers.get(&class.id) {
+            return known.clone();
+        }
+        let found = Arc::new(find(&self.store, class, self.shadows.home));
+        self.shadows.makers.insert(class.id, found.clone());
+        found
+    }
+
+    /// The package whose code makes the inputs.
+    pub(super) fn set_home(&mut self, package: &'static str) {
+        if self.shadows.home != package {
+            self.shadows.home = package;
+            self.shadows.makers.clear();
+        }
+    }
+}
+
+fn find(store: &Store, class: ClassRef, home: &str) -> Makers {
+    let mut makers = Makers {
+        ways: Vec::new(),
+        changers: Vec::new(),
+        cut: false,
+    };
+    if !can_name(store, class, home) {
+        return makers;
+    }
+    let mut calls: Vec<MethodRef> = class
+        .methods
+        .iter()
+        .filter(|m| can_call(m, home) && (constructs(class, m) || produces(class, m)))
+        .chain(builders(store, class, home))
+        .collect();
+    calls.sort_by_cached_key(|m| rank(store, class, m));
+    makers.cut = calls.len() > MOST_MAKERS;
+    calls.truncate(MOST_MAKERS);
+    let constants = class.fields.iter().filter(|f| is_constant(class, f, home));
+    let constants = constants.take(MOST_CONSTANTS).map(Maker::Constant);
+    makers.ways = calls.into_iter().map(Maker::Call).collect();
+    match class.loader {
+        // The library's constants are what people use; its constructors are many.
+        Loader::Boot => makers.ways.splice(0..0, constants).for_each(drop),
+        _ => makers.ways.extend(constants),
+    }
+    if class.loader != Loader::Boot {
+        let mut changers = changers(class, home);
+        makers.cut |= changers.len() > MOST_CHANGERS;
+        changers.truncate(MOST_CHANGERS);
+        makers.changers = changers;
+    }
+    makers
+}
+
+fn constructs(class: ClassRef, method: &Method) -> bool {
+    method.is_constructor() && !class.is_abstract()
+}
+
+/// A static factory. Those without arguments mostly ask their surroundings.
+fn produces(class: ClassRef, method: &Method) -> bool {
+    method.is_static() && returns(method, class) && !method.ty.params.is_empty()
+}
+
+fn returns(method: &Method, class: ClassRef) -> bool {
+    matches!(&method.ty.ret, Type::Class(name) if *name == class.name)
+}
+
+fn is_constant(class: ClassRef, field: FieldRef, home: &str) -> bool {
+    const CONSTANT: u16 = access::STATIC | access::FINAL;
+    field.access & CONSTANT == CONSTANT
+        && *field.descriptor == *format!("L{};", class.name)
+        && is_open(class, field.access, home)
+}
+
+/// `build()` and the like of the classes inside this one.
+fn builders(store: &Store, class: ClassRef, home: &str) -> Vec<MethodRef> {
+    let entries = class.file().map_or(Vec::new(), |f| f.inner_classes());
+    let nested = entries
+        .iter()
+        .filter(|e| e.outer == Some(class.name))
+        .filter_map(|e| store.load(e.inner).ok())
+        .filter(|inner| can_name(store, inner, home));
+    nested
+        .flat_map(|inner| inner.methods.iter())
+        .filter(|m| {
+            !m.is_static() && m.ty.params.is_empty() && returns(m, class) && can_call(m, home)
+        })
+        .collect()
+}
+
+/// Code of the program that has a say in what an object is comes first; copies
+/// come last, they need an object to begin with.
+fn rank(store: &Store, class: ClassRef, method: MethodRef) -> impl Ord + use<> {
+    let params = &method.ty.params;
+    let copies = params
+        .iter()
+        .any(|p| matches!(p, Type::Class(name) if *name == class.name));
+    let hardest = params.iter().map(|p| difficulty(store, p)).max();
+    (
+        copies,
+        method.access & access::PUBLIC == 0,
+        hardest.unwrap_or(0),
+        std::cmp::Reverse(params.len().min(8)),
+        !method.is_constructor(),
+        method.index,
+    )
+}
+
+/// How hard it is to find the right value of a type.
+fn difficulty(store: &Store, ty: &Type) -> u32 {
+    match ty {
+        Type::Float | Type::Double => 2,
+        Type::Array(_) => 2,
+        Type::Class(name) if *name == "java/lang/String" => 1,
+        Type::Class(name) if super::boxes::is_box(name) => 1,
+        Type::Class(name) => match store.load(*name) {
+            Ok(class) if class.access & access::ENUM != 0 => 0,
+            Ok(class) if class.loader == Loader::App && !class.is_abstract() => 2,
+            _ => 3,
+        },
+        _ => 0,
+    }
+}
+
+/// Methods that change an object, setters first.
+fn changers(class: ClassRef, home: &str) -> Vec<MethodRef> {
+    let mut found: Vec<MethodRef> = Vec::new();
+    for method in class.chain().flat_map(|c| c.methods.iter()) {
+        let overridden = |m: &MethodRef| m.name == method.name && m.descriptor == method.descriptor;
+        let fits = !method.is_static()
+            && !method.is_constructor()
+            && !method.is_abstract()
+            && can_call(method, home)
+            && !["equals", "hashCode", "toString", "finalize"].contains(&method.name.as_str());
+        if fits && !found.iter().any(overridden) && changes(method, DEEPEST) {
+            found.push(method);
+        }
+    }
+    found.sort_by_key(|m| (!m.name.starts_with("set"), m.ty.params.is_empty()));
+    found
+}
+
+/// Does a method write to fields or arrays, or ask a collection to?
+fn changes(method: MethodRef, deep: u32) -> bool {
+    const TELLING: [&str; 12] = [
+        "add", "append", "clear", "insert", "merge", "offer", "pop", "push", "put", "remove",
+        "set", "compute",
+    ];
+    if method.class().loader == Loader::Boot {
+        return TELLING.iter().any(|word| method.name.starts_with(word));
+    }
+    let (Ok(body), Some(file)) = (method.body(|_| Ok(())), method.class().file()) else {
+        return false;
+    };
+    body.ops.iter().any(|op| match op {
+        Op::PutField { .. } | Op::ArrayStore { .. } => true,
+        Op::Invoke { cp, .. } => {
+            let Ok(member) = file.pool.member(*cp) else {
+                return false;
+            };
+            if member.class == method.class().name {
+                let own = method.class().find_method(member.name, member.descriptor);
+                return deep > 0
+                    && own.is_some_and(|m| {
+                        !m.is_static() && !m.is_constructor() && changes(m, deep - 1)
+                    });
+            }
+            member.class.starts_with("java/util/")
+                && TELLING.iter().any(|word| member.name.starts_with(word))
+        }
+        _ => false,
+    })
+}
+
+fn can_call(method: &Method, home: &str) -> bool {
+    method.access & (access::SYNTHETIC | access::BRIDGE) == 0
+        && is_open(method.class(), method.access, home)
+}
+
+/// Is a member of a class open to code of a package?
+pub(super) fn is_open(class: ClassRef, flags: u16, home: &str) -> bool {
+    let same = class.loader != Loader::Boot && class.package() == home;
+    flags & access::PUBLIC != 0 || same && flags & access::PRIVATE == 0
+}
+
+/// Can source code of a package name this class?
+pub fn can_name(store: &Store, class: ClassRef, home: &str) -> bool {
+    let Some(file) = class.file() else {
+        let element = class.element();
+        return class.is_primitive() || element.is_some_and(|e| can_name(store, e, home));
+    };
+    if class.loader == Loader::Boot
+        && !["java/", "javax/"]
+            .iter()
+            .any(|p| class.name.starts_with(p))
+    {
+        return false;
+    }
+    let entries = file.inner_classes();
+    let mut current = class.name;
+    while let Some(entry) = entries.iter().find(|e| e.inner == current) {
+        match (entry.outer, entry.name) {
+            (Some(outer), Some(_)) if is_open(class, entry.access, home) => current = outer,
+            _ => return false,
+        }
+    }
+    let outermost = match current == class.name {
+        true => Some(class),
+        false => store.load(current).ok(),
+    };
+    outermost.is_some_and(|c| is_open(c, c.access, home))
+}
+
+/// An inner class whose objects belong to an object of the class around it.
+pub fn needs_outer(class: ClassRef) -> Option<Name> {
+    let entries = class.file().map_or(Vec::new(), |f| f.inner_classes());
+    let own = entries.iter().find(|e| e.inner == class.name)?;
+    let inner = own.access & (access::STATIC | access::INTERFACE) == 0;
+    own.outer.filter(|_| inner)
+}
