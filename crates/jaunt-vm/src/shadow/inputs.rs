@@ -61,11 +61,6 @@ impl Machine {
         })
     }
 
-    /// The program asks for the time: any other would be another path.
-    pub(crate) fn note_clock(&mut self) {
-        self.shadows.bounded.insert(Bound::Clock);
-    }
-
     /// The type arguments with which a reference input was declared.
     pub(super) fn set_arguments(
         &mut self,

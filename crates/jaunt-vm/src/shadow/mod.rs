@@ -10,6 +10,7 @@ mod arrays;
 mod boxes;
 mod branch;
 mod changes;
+mod clock;
 mod content;
 mod drivers;
 mod explore;
