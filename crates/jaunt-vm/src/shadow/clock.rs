@@ -23,7 +23,10 @@ impl Machine {
     /// Somebody reads the clock: does the program?
     pub(crate) fn note_clock(&mut self) {
         let frames = &self.threads.now().frames;
-        let classes = frames.iter().rev().map(|f| unsafe { (*f.code).method.class() });
+        let classes = frames
+            .iter()
+            .rev()
+            .map(|f| unsafe { (*f.code).method.class() });
         let mut others = classes.skip_while(|c| MESSENGERS.iter().any(|m| c.name.starts_with(m)));
         // What drivers call draws random values outside of Jaunt.
         let asks = |c: ClassRef| c.loader != Loader::Boot && !is_driver(&c.name);
