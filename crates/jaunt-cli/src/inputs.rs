@@ -75,9 +75,22 @@ fn object(test: &Test, id: u32, input: &RefInput) -> Value {
                 .collect();
                 json!({"class": java(class), "elements": elements})
             }
+            Made::Stub { of } => stub(test, id, of),
             Made::Invented => invented(test, id, class),
         },
     }
+}
+
+/// What a stub answers, in the order of the calls.
+fn stub(test: &Test, id: u32, of: &str) -> Value {
+    let answers = parts(test, |origin| match origin {
+        Origin::Answer {
+            stub, method, call, ..
+        } if *stub == id => Some((*call, method.to_string())),
+        _ => None,
+    });
+    let answers = answers.map(|((_, method), value)| json!({ method: value }));
+    json!({"implements": java(of), "answers": answers.collect::<Vec<Value>>()})
 }
 
 fn invented(test: &Test, id: u32, class: &str) -> Value {

@@ -118,6 +118,13 @@ pub enum Origin {
     Length {
         array: u32,
     },
+    /// What a stub returned when it was called: the n-th call of any stub.
+    Answer {
+        stub: u32,
+        method: Name,
+        descriptor: Name,
+        call: u32,
+    },
     /// A character of an input string.
     Char {
         string: u32,
@@ -170,6 +177,9 @@ pub enum Made {
     /// By the library's own constructors and methods, see `recipes`: how many
     /// elements it was given.
     Built { elements: u32 },
+    /// An object of a class made for this input: it implements that type, and
+    /// its methods answer with inputs. Arguments of the constructor are elements.
+    Stub { of: Name },
 }
 
 /// A value as a test can describe it.

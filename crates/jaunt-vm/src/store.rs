@@ -183,7 +183,7 @@ impl Store {
         if name.starts_with('[') {
             return self.load_array(name, loading);
         }
-        let (bytes, loader) = self.find(name)?;
+        let (bytes, loader) = self.find(name, loading)?;
         loading.push(name);
         let made = Made {
             expected: Some(name),
@@ -196,13 +196,20 @@ impl Store {
         class.map(|class| self.add(class))
     }
 
-    fn find(&self, name: Name) -> Result<(&'static [u8], Loader), LoadError> {
+    fn find(
+        &self,
+        name: Name,
+        loading: &mut Vec<Name>,
+    ) -> Result<(&'static [u8], Loader), LoadError> {
         if let Some(bytes) = self.jdk.class(&name) {
             return Ok((bytes, Loader::Boot));
         }
         match self.class_path.find(&name) {
             Ok(Some(bytes)) => Ok((bytes, Loader::App)),
-            Ok(None) => match self.driver_class(name) {
+            Ok(None) => match self
+                .driver_class(name)
+                .or_else(|| self.stub_class(name, loading))
+            {
                 Some(bytes) => Ok((bytes, Loader::App)),
                 None => Err(LoadError::NotFound(name)),
             },
@@ -391,6 +398,12 @@ impl Store {
             builder.method(flags, &method, &descriptor, None, &[]);
         }
         builder.finish().ok().map(|bytes| &*bytes.leak())
+    }
+
+    fn stub_class(&self, name: Name, loading: &mut Vec<Name>) -> Option<&'static [u8]> {
+        let of = crate::shadow::stubbed(&name)?;
+        let of = self.load_in(Name::new(of), loading).ok()?;
+        crate::shadow::stub_class(name, of)
     }
 
     fn next_id(&self) -> u32 {

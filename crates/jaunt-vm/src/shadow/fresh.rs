@@ -4,7 +4,7 @@ use jaunt_class::Name;
 use jaunt_ir::Prim;
 use jaunt_term::Sort;
 
-use super::{boxes, recipes};
+use super::{boxes, recipes, stubs};
 use crate::class::{ClassRef, Loader, Shape};
 use crate::heap::Ref;
 use crate::machine::Machine;
@@ -21,6 +21,9 @@ impl Machine {
             (self.fresh_string(var)?, Made::String { length: next })
         } else if boxes::is_box(&class.name) {
             (self.fresh_box(var, class)?, Made::Box { value: next })
+        } else if let Some(of) = stubs::stubbed(&class.name) {
+            let of = Name::new(of);
+            (self.new_stub(var, class)?, Made::Stub { of })
         } else if let Some(recipe) = recipes::of(&class.name) {
             let (object, elements) = self.build(var, class, recipe)?;
             (object, Made::Built { elements })

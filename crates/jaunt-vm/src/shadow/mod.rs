@@ -25,6 +25,7 @@ mod placed;
 mod recipes;
 mod refs;
 mod shapes;
+mod stubs;
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -39,6 +40,8 @@ pub(crate) use drivers::{driver_methods, is_driver};
 pub use makers::{can_name, needs_outer};
 pub(crate) use natives::Symbolic;
 pub use recipes::{Recipe, candidates as usual_classes, of as recipe_of};
+pub(crate) use stubs::stub_class;
+pub use stubs::stubbed;
 
 use crate::class::MethodRef;
 use crate::native::Native;
@@ -51,6 +54,7 @@ pub(crate) fn shadow_native(method: MethodRef) -> Option<Native> {
     intrinsic
         .map(|e| e.3)
         .or_else(|| drivers::driver_native(method))
+        .or_else(|| stubs::stub_native(method))
 }
 
 use makers::Makers;
@@ -113,6 +117,8 @@ pub struct Shadows {
     /// Input objects that are decided, in order of their decision.
     fresh: Vec<(u32, Ref)>,
     asked: u32,
+    /// Calls of stubs that were answered.
+    answers: u32,
     /// The value and handle that the unit returned.
     returned: Option<(u64, u32)>,
     /// Will somebody look at the objects after the run?
@@ -143,6 +149,7 @@ impl Shadows {
         self.objects.clear();
         self.fresh.clear();
         self.asked = 0;
+        self.answers = 0;
         self.returned = None;
         self.observing = false;
         self.looking = false;

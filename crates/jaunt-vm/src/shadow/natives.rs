@@ -24,6 +24,8 @@ pub(crate) enum Symbolic {
     Moves,
     /// It looks at the values: they are pinned, other values are other paths.
     Pinned,
+    /// It looks at no argument but its receiver.
+    Indifferent,
 }
 
 const UNSAFE: &str = "jdk/internal/misc/Unsafe";
@@ -46,6 +48,7 @@ impl Symbolic {
             ("java/lang/Throwable" | "java/lang/StackTraceElement", _) => Symbolic::Aware,
             _ if super::content::is_intrinsic(class, name) => Symbolic::Aware,
             _ if super::drivers::is_driver(class) => Symbolic::Aware,
+            _ if super::stubs::stubbed(class).is_some() => Symbolic::Indifferent,
             _ => Symbolic::Pinned,
         }
     }
@@ -71,6 +74,9 @@ impl Machine {
     /// Before a native runs: decides its reference arguments, and pins what it
     /// will look at without regard to terms.
     pub(crate) fn prepare_arguments(&mut self, code: &Code, w: Window) -> Result<()> {
+        if code.symbolic == Symbolic::Indifferent {
+            return Ok(());
+        }
         let arrays = code.symbolic == Symbolic::Pinned;
         for (slot, ty) in argument_slots(code.method) {
             let reference = ty.is_none_or(|t| t.is_reference());

@@ -105,9 +105,20 @@ impl Machine {
         class: ClassRef,
         components: &[RecordComponent],
     ) -> Result<Ref> {
-        self.initialise_class_now(class)?;
         let types: String = components.iter().map(|c| c.descriptor.as_str()).collect();
         let constructor = self.method_of(class, "<init>", &format!("({types})V"))?;
+        self.construct(var, class, constructor)
+    }
+
+    /// A new object on which a constructor is called with new inputs. One that
+    /// the constructor refuses to make is no input.
+    pub(super) fn construct(
+        &mut self,
+        var: u32,
+        class: ClassRef,
+        constructor: MethodRef,
+    ) -> Result<Ref> {
+        self.initialise_class_now(class)?;
         let object = self.new_object(class)?;
         or_cut(self.call_on_inputs(constructor, Some(object), var, &mut 0))?;
         Ok(object)

@@ -141,12 +141,15 @@ impl Machine {
         } else if self.is_possible(declared) {
             classes.push(declared);
         }
-        let limit = self.shadows.bounds.classes;
         let subclasses = self.store.program_subclasses(declared);
         let (enums, others): (Vec<ClassRef>, Vec<ClassRef>) = subclasses
             .into_iter()
             .partition(|c| c.access & access::ENUM != 0);
         classes.extend(others.into_iter().filter(|c| self.is_possible(c)));
+        if classes.is_empty() && enums.is_empty() {
+            classes.extend(self.stub_of(declared));
+        }
+        let limit = self.shadows.bounds.classes;
         let mut choices: Vec<Choice> = classes.into_iter().map(Choice::Fresh).collect();
         for class in enums {
             if choices.len() <= limit {
@@ -192,10 +195,15 @@ fn is_invented(class: ClassRef) -> bool {
 /// Can the program make objects of this class, and others name it?
 fn instantiable(class: ClassRef) -> bool {
     let kinds = access::INTERFACE | access::ABSTRACT | access::ENUM | access::SYNTHETIC;
+    class.access & kinds == 0 && nameable(class)
+}
+
+/// Has the class a name in Java?
+pub(super) fn nameable(class: ClassRef) -> bool {
     let named = |file: &'static jaunt_class::ClassFile| {
         let entries = file.inner_classes();
         let own = entries.iter().find(|e| e.inner == class.name);
         own.is_none_or(|e| e.name.is_some() && e.outer.is_some())
     };
-    class.access & kinds == 0 && class.file().is_some_and(named)
+    class.file().is_some_and(named)
 }

@@ -1,0 +1,172 @@
+//! Stubs: inputs of interfaces and abstract classes that nobody implements. A
+//! stub overrides what is abstract, and each call returns an input of its own.
+
+use jaunt_class::{Builder, Name, access};
+
+use super::shapes::nameable;
+use crate::class::{ClassRef, Loader, MethodRef};
+use crate::heap::Ref;
+use crate::machine::Machine;
+use crate::native::{Call, Native};
+use crate::record::{Bound, Origin};
+use crate::trap::Result;
+
+/// A stub stands in the package of its type, so that it may override what only
+/// the package sees; nothing can be added to packages of the library.
+const SUFFIX: &str = "$$Stub";
+const OF_LIBRARY: &str = "jaunt/stub/";
+
+fn stub_name(class: ClassRef) -> Name {
+    Name::new(&match class.loader {
+        Loader::Boot => format!("{OF_LIBRARY}{}{SUFFIX}", class.name),
+        Loader::App => format!("{}{SUFFIX}", class.name),
+    })
+}
+
+/// The type that a class of this name is a stub of.
+pub fn stubbed(name: &str) -> Option<&str> {
+    let name = name.strip_suffix(SUFFIX)?;
+    Some(name.strip_prefix(OF_LIBRARY).unwrap_or(name))
+}
+
+/// What runs when a stub is called.
+pub(super) fn stub_native(method: MethodRef) -> Option<Native> {
+    (method.is_native() && stubbed(&method.class().name).is_some()).then_some(answer as Native)
+}
+
+/// The class file of a stub.
+pub(crate) fn stub_class(name: Name, of: ClassRef) -> Option<&'static [u8]> {
+    let mut builder = match of.is_interface() {
+        true => {
+            let mut builder = Builder::new(&name, "java/lang/Object");
+            builder.interface(&of.name);
+            builder
+        }
+        false => Builder::new(&name, &of.name),
+    };
+    for method in abstract_methods(of) {
+        let visible = method.access & (access::PUBLIC | access::PROTECTED);
+        let flags = visible | access::NATIVE;
+        builder.method(flags, &method.name, &method.descriptor, None, &[]);
+    }
+    builder.finish().ok().map(|bytes| &*bytes.leak())
+}
+
+/// The methods that a concrete subclass has to have.
+fn abstract_methods(class: ClassRef) -> Vec<MethodRef> {
+    let mut found: Vec<MethodRef> = Vec::new();
+    let mut classes = vec![class];
+    while let Some(next) = classes.pop() {
+        classes.extend(next.super_class);
+        classes.extend(next.interfaces.iter().copied());
+        for method in next.methods.iter().filter(|m| m.is_abstract()) {
+            let implemented = class
+                .find_method(method.name, method.descriptor)
+                .is_some_and(|m| !m.is_abstract());
+            let known = |m: &&MethodRef| m.name == method.name && m.descriptor == method.descriptor;
+            if !implemented && !is_objects_own(method) && !found.iter().any(|m| known(&m)) {
+                found.push(method);
+            }
+        }
+    }
+    found.sort_by_key(|m| (m.name, m.descriptor));
+    found
+}
+
+/// Interfaces may repeat what every object has.
+fn is_objects_own(method: MethodRef) -> bool {
+    matches!(
+        (method.name.as_str(), method.descriptor.as_str()),
+        ("equals", "(Ljava/lang/Object;)Z")
+            | ("hashCode", "()I")
+            | ("toString", "()Ljava/lang/String;")
+    ) && method.class().is_interface()
+}
+
+/// Can a subclass be written outside of the class?
+fn is_open(class: ClassRef) -> bool {
+    let Some(file) = class.file() else {
+        return false;
+    };
+    let library = class.loader == Loader::Boot;
+    let visible = |flags: u16| match library {
+        true => flags & (access::PUBLIC | access::PROTECTED) != 0,
+        false => flags & access::PRIVATE == 0,
+    };
+    let methods = abstract_methods(class);
+    // One Java method would implement both.
+    let overloaded = |m: &MethodRef| {
+        let same = |o: &&MethodRef| o.name == m.name && o.ty.params.len() == m.ty.params.len();
+        methods.iter().filter(same).count() > 1
+    };
+    class.is_abstract()
+        && class.access & access::ENUM == 0
+        && file.permitted_subclasses().is_none()
+        && (!library || class.access & access::PUBLIC != 0)
+        && nameable(class)
+        && methods.iter().all(|m| visible(m.access))
+        && !methods.iter().any(overloaded)
+        && (class.is_interface() || constructor(class).is_some())
+}
+
+/// The constructor of an abstract class that asks for least.
+fn constructor(class: ClassRef) -> Option<MethodRef> {
+    let library = class.loader == Loader::Boot;
+    let usable = |m: &&'static crate::class::Method| {
+        m.is_constructor()
+            && match library {
+                true => m.access & (access::PUBLIC | access::PROTECTED) != 0,
+                false => !m.is_private(),
+            }
+    };
+    let constructors = class.methods.iter().filter(usable);
+    constructors.min_by_key(|m| m.ty.params.len())
+}
+
+impl Machine {
+    /// The stub of a type, if there can be one.
+    pub(super) fn stub_of(&mut self, class: ClassRef) -> Option<ClassRef> {
+        if !is_open(class) {
+            return None;
+        }
+        // Other classes would do other things, throw for instance.
+        self.shadows.bounded.insert(Bound::Classes);
+        self.store.load(stub_name(class)).ok()
+    }
+
+    /// A stub object; that of an abstract class is built by its constructor.
+    pub(super) fn new_stub(&mut self, var: u32, class: ClassRef) -> Result<Ref> {
+        match class.super_class.and_then(constructor) {
+            Some(constructor) => self.construct(var, class, constructor),
+            None => self.new_object(class),
+        }
+    }
+}
+
+/// A call of a stub returns a new input.
+fn answer(m: &mut Machine, call: &Call) -> Result<u64> {
+    let method = call.method;
+    let Some(object) = m.input_of(call.object(0)) else {
+        return Ok(0);
+    };
+    let declared = match m.returned_class(object, method) {
+        Some(class) => class,
+        None => {
+            let erased = m.store.load_type(&method.ty.ret);
+            m.or_load_error(erased)?
+        }
+    };
+    if declared.name == "void" {
+        return Ok(0);
+    }
+    let origin = Origin::Answer {
+        stub: object,
+        method: method.name,
+        descriptor: method.descriptor,
+        call: m.shadows.answers,
+    };
+    m.shadows.answers += 1;
+    let (bits, handle) = m.new_input(declared, origin)?;
+    m.shadows.result = handle;
+    Ok(bits)
+}
