@@ -75,7 +75,7 @@ fn object(test: &Test, id: u32, input: &RefInput) -> Value {
                 .collect();
                 json!({"class": java(class), "elements": elements})
             }
-            Made::Stub { of } => stub(test, id, of),
+            Made::Stub { of, .. } => stub(test, id, of),
             Made::Invented => invented(test, id, class),
         },
     }

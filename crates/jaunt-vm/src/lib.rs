@@ -61,6 +61,8 @@ pub use machine::Machine;
 pub use native::AREAS;
 pub use program::Outcome;
 pub use record::*;
-pub use shadow::{Bounds, Recipe, can_name, needs_outer, recipe_of, usual_classes};
+pub use shadow::{
+    Bounds, Recipe, abstract_methods, can_name, needs_outer, recipe_of, usual_classes,
+};
 pub use store::{LoadError, Store};
 pub use trap::{Limit, Stop, Trap};

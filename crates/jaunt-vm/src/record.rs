@@ -178,8 +178,9 @@ pub enum Made {
     /// elements it was given.
     Built { elements: u32 },
     /// An object of a class made for this input: it implements that type, and
-    /// its methods answer with inputs. Arguments of the constructor are elements.
-    Stub { of: Name },
+    /// its methods answer with inputs. Its class's constructor, if it has one, was
+    /// given elements.
+    Stub { of: Name, constructor: Option<u32> },
 }
 
 /// A value as a test can describe it.

@@ -207,6 +207,7 @@ impl<'a> Arrange<'a> {
             Made::Array { length } => self.array(var, class, *length, place),
             Made::Built { elements } => self.library(var, class, *elements, place),
             Made::Called { maker, changes } => self.called(var, *maker, changes, place),
+            Made::Stub { of, constructor } => self.stub(var, *of, *constructor, place),
             Made::Invented => cannot(format!("{} has fields at will", class.java_name())),
         }
     }
@@ -227,29 +228,38 @@ impl<'a> Arrange<'a> {
     }
 
     pub(super) fn declare(&mut self, var: u32, ty: &str, value: &str, hint: &str) -> String {
-        let name = self.fresh_name(hint);
+        let name = self.local_name(var, hint);
         self.statements.push(format!("{ty} {name} = {value};"));
+        name
+    }
+
+    /// The name of the local variable that a reference input gets.
+    pub(super) fn local_name(&mut self, var: u32, hint: &str) -> String {
+        let name = self.fresh_name(hint);
         self.locals.insert(var, name.clone());
         name
     }
 
-    fn fresh_name(&mut self, hint: &str) -> String {
+    pub(super) fn fresh_name(&mut self, hint: &str) -> String {
         let base: String = hint
             .chars()
             .filter(|c| c.is_alphanumeric() || *c == '_')
             .collect();
-        let base = match base.is_empty() || is_keyword(&base) {
-            true => "value".to_string(),
-            false => base,
-        };
-        let mut name = base.clone();
-        let mut number = 2;
-        while self.taken.contains(&name) {
-            name = format!("{base}{number}");
-            number += 1;
-        }
+        let name = self.unused_name(&base, &[]);
         self.taken.push(name.clone());
         name
+    }
+
+    /// The name itself or with a number, if others have it.
+    pub(super) fn unused_name(&self, base: &str, others: &[String]) -> String {
+        let base = match base.is_empty() || is_keyword(base) {
+            true => "value",
+            false => base,
+        };
+        let numbered = (2..).map(|number| format!("{base}{number}"));
+        let mut names = std::iter::once(base.to_string()).chain(numbered);
+        let unused = names.find(|name| !self.taken.contains(name) && !others.contains(name));
+        unused.unwrap_or_default()
     }
 
     pub(super) fn load(&self, name: Name) -> Written<ClassRef> {

@@ -7,6 +7,7 @@ mod objects;
 mod oracle;
 mod parameters;
 mod signature;
+mod stubs;
 mod suite;
 mod test;
 mod title;

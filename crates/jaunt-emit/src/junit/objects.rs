@@ -188,7 +188,7 @@ fn params_of(descriptor: &str) -> Vec<Type> {
 }
 
 /// A name for a variable of this type.
-fn lower_first(ty: &str) -> String {
+pub(super) fn lower_first(ty: &str) -> String {
     let simple = ty.rsplit('.').next().unwrap_or(ty);
     let mut chars = simple.chars();
     chars.next().map_or(String::new(), |c| {

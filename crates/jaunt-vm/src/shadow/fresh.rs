@@ -22,8 +22,7 @@ impl Machine {
         } else if boxes::is_box(&class.name) {
             (self.fresh_box(var, class)?, Made::Box { value: next })
         } else if let Some(of) = stubs::stubbed(&class.name) {
-            let of = Name::new(of);
-            (self.new_stub(var, class)?, Made::Stub { of })
+            self.new_stub(var, class, Name::new(of))?
         } else if let Some(recipe) = recipes::of(&class.name) {
             let (object, elements) = self.build(var, class, recipe)?;
             (object, Made::Built { elements })

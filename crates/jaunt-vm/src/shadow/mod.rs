@@ -40,8 +40,8 @@ pub(crate) use drivers::{driver_methods, is_driver};
 pub use makers::{can_name, needs_outer};
 pub(crate) use natives::Symbolic;
 pub use recipes::{Recipe, candidates as usual_classes, of as recipe_of};
-pub(crate) use stubs::stub_class;
-pub use stubs::stubbed;
+pub use stubs::abstract_methods;
+pub(crate) use stubs::{stub_class, stubbed};
 
 use crate::class::MethodRef;
 use crate::native::Native;

@@ -135,7 +135,8 @@ impl Machine {
             for name in &names {
                 classes.push(self.library(name)?);
             }
-            if names.is_empty() && self.has_maker(declared) {
+            // What factories of an interface return is nobody's business.
+            if names.is_empty() && !declared.is_interface() && self.has_maker(declared) {
                 classes.push(declared);
             }
         } else if self.is_possible(declared) {
@@ -195,15 +196,10 @@ fn is_invented(class: ClassRef) -> bool {
 /// Can the program make objects of this class, and others name it?
 fn instantiable(class: ClassRef) -> bool {
     let kinds = access::INTERFACE | access::ABSTRACT | access::ENUM | access::SYNTHETIC;
-    class.access & kinds == 0 && nameable(class)
-}
-
-/// Has the class a name in Java?
-pub(super) fn nameable(class: ClassRef) -> bool {
     let named = |file: &'static jaunt_class::ClassFile| {
         let entries = file.inner_classes();
         let own = entries.iter().find(|e| e.inner == class.name);
         own.is_none_or(|e| e.name.is_some() && e.outer.is_some())
     };
-    class.file().is_some_and(named)
+    class.access & kinds == 0 && class.file().is_some_and(named)
 }

@@ -3,12 +3,13 @@
 
 use jaunt_class::{Builder, Name, access};
 
-use super::shapes::nameable;
-use crate::class::{ClassRef, Loader, MethodRef};
+use super::makers::{can_name, is_open};
+use crate::class::{ClassRef, Loader, Method, MethodRef};
 use crate::heap::Ref;
 use crate::machine::Machine;
 use crate::native::{Call, Native};
-use crate::record::{Bound, Origin};
+use crate::record::{Bound, Made, Origin};
+use crate::store::Store;
 use crate::trap::Result;
 
 /// A stub stands in the package of its type, so that it may override what only
@@ -24,7 +25,7 @@ fn stub_name(class: ClassRef) -> Name {
 }
 
 /// The type that a class of this name is a stub of.
-pub fn stubbed(name: &str) -> Option<&str> {
+pub(crate) fn stubbed(name: &str) -> Option<&str> {
     let name = name.strip_suffix(SUFFIX)?;
     Some(name.strip_prefix(OF_LIBRARY).unwrap_or(name))
 }
@@ -53,7 +54,7 @@ pub(crate) fn stub_class(name: Name, of: ClassRef) -> Option<&'static [u8]> {
 }
 
 /// The methods that a concrete subclass has to have.
-fn abstract_methods(class: ClassRef) -> Vec<MethodRef> {
+pub fn abstract_methods(class: ClassRef) -> Vec<MethodRef> {
     let mut found: Vec<MethodRef> = Vec::new();
     let mut classes = vec![class];
     while let Some(next) = classes.pop() {
@@ -83,15 +84,10 @@ fn is_objects_own(method: MethodRef) -> bool {
     ) && method.class().is_interface()
 }
 
-/// Can a subclass be written outside of the class?
-fn is_open(class: ClassRef) -> bool {
+/// Can code of a package write a subclass?
+fn is_extensible(store: &Store, class: ClassRef, home: &str) -> bool {
     let Some(file) = class.file() else {
         return false;
-    };
-    let library = class.loader == Loader::Boot;
-    let visible = |flags: u16| match library {
-        true => flags & (access::PUBLIC | access::PROTECTED) != 0,
-        false => flags & access::PRIVATE == 0,
     };
     let methods = abstract_methods(class);
     // One Java method would implement both.
@@ -102,31 +98,27 @@ fn is_open(class: ClassRef) -> bool {
     class.is_abstract()
         && class.access & access::ENUM == 0
         && file.permitted_subclasses().is_none()
-        && (!library || class.access & access::PUBLIC != 0)
-        && nameable(class)
-        && methods.iter().all(|m| visible(m.access))
+        && can_name(store, class, home)
+        && methods.iter().all(|m| is_inherited(m, home))
         && !methods.iter().any(overloaded)
-        && (class.is_interface() || constructor(class).is_some())
+        && (class.is_interface() || constructor(class, home).is_some())
+}
+
+fn is_inherited(method: &Method, home: &str) -> bool {
+    method.access & access::PROTECTED != 0 || is_open(method.class(), method.access, home)
 }
 
 /// The constructor of an abstract class that asks for least.
-fn constructor(class: ClassRef) -> Option<MethodRef> {
-    let library = class.loader == Loader::Boot;
-    let usable = |m: &&'static crate::class::Method| {
-        m.is_constructor()
-            && match library {
-                true => m.access & (access::PUBLIC | access::PROTECTED) != 0,
-                false => !m.is_private(),
-            }
-    };
-    let constructors = class.methods.iter().filter(usable);
-    constructors.min_by_key(|m| m.ty.params.len())
+fn constructor(class: ClassRef, home: &str) -> Option<MethodRef> {
+    let constructors = class.methods.iter().filter(|m| m.is_constructor());
+    let usable = constructors.filter(|m| is_inherited(m, home));
+    usable.min_by_key(|m| m.ty.params.len())
 }
 
 impl Machine {
     /// The stub of a type, if there can be one.
     pub(super) fn stub_of(&mut self, class: ClassRef) -> Option<ClassRef> {
-        if !is_open(class) {
+        if !is_extensible(&self.store, class, self.shadows.home) {
             return None;
         }
         // Other classes would do other things, throw for instance.
@@ -135,11 +127,18 @@ impl Machine {
     }
 
     /// A stub object; that of an abstract class is built by its constructor.
-    pub(super) fn new_stub(&mut self, var: u32, class: ClassRef) -> Result<Ref> {
-        match class.super_class.and_then(constructor) {
-            Some(constructor) => self.construct(var, class, constructor),
-            None => self.new_object(class),
-        }
+    pub(super) fn new_stub(&mut self, var: u32, class: ClassRef, of: Name) -> Result<(Ref, Made)> {
+        let super_class = class.super_class.filter(|c| c.name == of);
+        let constructor = super_class.and_then(|c| constructor(c, self.shadows.home));
+        let object = match constructor {
+            Some(constructor) => self.construct(var, class, constructor)?,
+            None => {
+                self.initialise_class_now(class)?;
+                self.new_object(class)?
+            }
+        };
+        let constructor = constructor.map(|c| c.id);
+        Ok((object, Made::Stub { of, constructor }))
     }
 }
 
