@@ -10,7 +10,7 @@ use jaunt_explore::{
 use jaunt_solve::Solver;
 use jaunt_solve::smt::{Limits, Smt};
 use jaunt_vm::class::ClassRef;
-use jaunt_vm::{Bounds, Entry, Host, Machine, Store};
+use jaunt_vm::{Bounds, Entry, Host, Machine, Promises, Store};
 
 use crate::exit::{self, Failure};
 use crate::findings::Findings;
@@ -139,6 +139,10 @@ pub fn bounds(search: &SearchArgs) -> Bounds {
     Bounds {
         array: search.max_array.unwrap_or(usual.array),
         aliases: search.objects == Objects::Lazy,
+        promises: Promises {
+            invariants: search.invariant.clone(),
+            initialisers: search.initialiser.clone(),
+        },
         ..usual
     }
 }

@@ -182,6 +182,25 @@ pub struct SearchArgs {
         env = "JAUNT_OBJECTS"
     )]
     pub objects: Objects,
+    /// Methods `boolean NAME()` that must hold of input objects, beside those
+    /// annotated with jaunt.Invariant
+    #[arg(
+        long,
+        value_name = "NAME",
+        default_value = "repOk",
+        value_delimiter = ',',
+        env = "JAUNT_INVARIANT"
+    )]
+    pub invariant: Vec<String>,
+    /// Static methods by which their class's input objects are made, beside those
+    /// annotated with jaunt.Initialiser
+    #[arg(
+        long,
+        value_name = "NAME",
+        value_delimiter = ',',
+        env = "JAUNT_INITIALISER"
+    )]
+    pub initialiser: Vec<String>,
     /// Backward jumps that one run may make
     #[arg(long, value_name = "N", env = "JAUNT_LOOP_BOUND")]
     pub loop_bound: Option<u64>,

@@ -62,7 +62,7 @@ pub use native::AREAS;
 pub use program::Outcome;
 pub use record::*;
 pub use shadow::{
-    Bounds, Recipe, abstract_methods, can_name, needs_outer, recipe_of, usual_classes,
+    Bounds, Promises, Recipe, abstract_methods, can_name, needs_outer, recipe_of, usual_classes,
 };
 pub use store::{LoadError, Store};
 pub use trap::{Limit, Stop, Trap};

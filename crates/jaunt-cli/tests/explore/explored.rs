@@ -31,7 +31,7 @@ pub fn drivers(jdk: &Jdk) -> PathBuf {
 /// The compiled programs of a folder of the repository.
 pub fn compiled(jdk: &Jdk, folder: &str) -> PathBuf {
     let mut sources = java_files(&repository().join(folder));
-    sources.push(symbolic());
+    sources.extend(java_files(&repository().join("java/src/jaunt")));
     java::compile(jdk, RELEASE, &sources)
 }
 

@@ -7,6 +7,7 @@ mod collections;
 mod command_line;
 mod explored;
 mod figures;
+mod promises;
 mod random_programs;
 mod replay;
 

@@ -4,6 +4,7 @@ use jaunt_class::Name;
 use jaunt_ir::Prim;
 use jaunt_term::Sort;
 
+use super::refs::State;
 use super::{boxes, recipes, stubs};
 use crate::class::{ClassRef, Loader, Shape};
 use crate::heap::Ref;
@@ -31,9 +32,12 @@ impl Machine {
         } else if let Some(components) = class.file().and_then(|f| f.record_components()) {
             let object = self.build_record(var, class, &components)?;
             (object, Made::Built { elements: 0 })
+        } else if let Some(initialiser) = self.promised(class).initialiser {
+            self.make_by(var, class, initialiser)?
         } else {
             (self.invented(var, class)?, Made::Invented)
         };
+        let invented = made == Made::Invented;
         let shared = matches!(made, Made::Constant { .. });
         self.shadows.refs[var as usize].made = Some(made);
         if !shared {
@@ -42,6 +46,11 @@ impl Machine {
         if self.shadows.observing && !class.is_array() {
             let print = self.fingerprint(object, 0);
             self.shadows.births.push((var, print));
+        }
+        if invented {
+            // The invariant may come back to this object through others.
+            self.shadows.refs[var as usize].state = State::Object(object);
+            self.keep_invariant(object)?;
         }
         Ok(object)
     }

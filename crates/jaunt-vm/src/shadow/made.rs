@@ -75,6 +75,20 @@ impl Machine {
         Ok((object, made))
     }
 
+    /// Makes an object by this one constructor or factory.
+    pub(super) fn make_by(
+        &mut self,
+        var: u32,
+        class: ClassRef,
+        maker: MethodRef,
+    ) -> Result<(Ref, Made)> {
+        self.initialise_class_now(class)?;
+        let object = self.first_call(maker, class, var, &mut 0);
+        let object = or_cut(object.and_then(|object| self.not_null(object)))?;
+        let (maker, changes) = (maker.id, Vec::new());
+        Ok((object, Made::Called { maker, changes }))
+    }
+
     /// May an input be a constant of this class?
     pub(super) fn has_constants(&mut self, class: ClassRef) -> bool {
         let makers = self.makers_of(class);

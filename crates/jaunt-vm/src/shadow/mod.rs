@@ -22,6 +22,7 @@ mod makers;
 mod natives;
 mod objects;
 mod placed;
+mod promises;
 mod recipes;
 mod refs;
 mod shapes;
@@ -39,6 +40,7 @@ use crate::record::{Bound, Event, Input, Var};
 pub(crate) use drivers::{driver_methods, is_driver};
 pub use makers::{can_name, needs_outer};
 pub(crate) use natives::Symbolic;
+pub use promises::Promises;
 pub use recipes::{Recipe, candidates as usual_classes, of as recipe_of};
 pub use stubs::abstract_methods;
 pub(crate) use stubs::{stub_class, stubbed};
@@ -59,6 +61,7 @@ pub(crate) fn shadow_native(method: MethodRef) -> Option<Native> {
 
 use makers::Makers;
 use objects::ObjectShadow;
+use promises::Promised;
 use refs::RefVar;
 
 /// Bounds on the inputs that are invented.
@@ -79,6 +82,8 @@ pub struct Bounds {
     pub made: bool,
     /// Calls that change an object after it was made.
     pub calls: u32,
+    /// What is known of the program's classes.
+    pub promises: Promises,
 }
 
 impl Default for Bounds {
@@ -92,6 +97,7 @@ impl Default for Bounds {
             aliases: true,
             made: false,
             calls: 2,
+            promises: Promises::default(),
         }
     }
 }
@@ -130,6 +136,8 @@ pub struct Shadows {
     bounded: BTreeSet<Bound>,
     /// Objects that are being made, one for the other.
     making: u32,
+    /// By class id.
+    promised: FxHashMap<u32, Promised>,
     /// The package whose code makes the inputs, and the ways it has, by class.
     home: &'static str,
     makers: FxHashMap<u32, Arc<Makers>>,
