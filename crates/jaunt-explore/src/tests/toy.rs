@@ -44,7 +44,7 @@ impl Runner for ToyRunner {
                 operations: 0,
                 returned: None,
                 after: Vec::new(),
-                made: Vec::new(),
+                changed: Vec::new(),
             },
         };
         let end = self.0(&mut recorder);
