@@ -12,11 +12,13 @@ mod places;
 mod progress;
 mod project;
 mod run;
+mod settings;
 mod target;
 mod text;
 
-use clap::Parser;
-use options::{Cli, Verb};
+use exit::Failure;
+use options::Verb;
+use settings::Refused;
 
 fn main() {
     let code = match std::panic::catch_unwind(dispatch) {
@@ -30,9 +32,9 @@ fn main() {
 }
 
 fn dispatch() -> i32 {
-    let cli = match Cli::try_parse() {
+    let cli = match settings::read() {
         Ok(cli) => cli,
-        Err(e) => {
+        Err(Refused::Usage(e)) => {
             let _ = e.print();
             return if e.use_stderr() {
                 exit::USAGE
@@ -40,6 +42,7 @@ fn dispatch() -> i32 {
                 exit::DONE
             };
         }
+        Err(Refused::Settings(failure)) => return explained(&failure),
     };
     let result = match cli.verb {
         Verb::Run(args) => run::run(&args),
@@ -49,9 +52,11 @@ fn dispatch() -> i32 {
     };
     match result {
         Ok(code) => code,
-        Err(failure) => {
-            eprintln!("jaunt: {}", failure.message);
-            failure.code
-        }
+        Err(failure) => explained(&failure),
     }
+}
+
+fn explained(failure: &Failure) -> i32 {
+    eprintln!("jaunt: {}", failure.message);
+    failure.code
 }

@@ -1,4 +1,5 @@
-//! The command line.
+//! The command line. Each option can also be given in the environment and in
+//! `jaunt.toml`, see `settings`.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -35,10 +36,10 @@ pub struct Places {
     #[arg(short = 'p', long = "project", value_name = "DIR")]
     pub project: Option<PathBuf>,
     /// Folders and jars, separated by ':'
-    #[arg(long = "cp", value_name = "PATH", env = "JAUNT_CP")]
+    #[arg(long = "cp", value_name = "PATH")]
     pub class_path: Option<String>,
     /// The JDK to use (default: JAVA_HOME, then java on the PATH)
-    #[arg(long, value_name = "DIR", env = "JAUNT_JDK")]
+    #[arg(long, value_name = "DIR")]
     pub jdk: Option<PathBuf>,
 }
 
@@ -47,13 +48,13 @@ pub struct RunArgs {
     #[command(flatten)]
     pub places: Places,
     /// Stop after this much time (30s, 5m, none)
-    #[arg(long, value_name = "TIME", value_parser = budget, env = "JAUNT_BUDGET")]
+    #[arg(long, value_name = "TIME", value_parser = budget)]
     pub budget: Option<Budget>,
     /// Stop after this many operations
-    #[arg(long, value_name = "N", env = "JAUNT_MAX_OPS")]
+    #[arg(long, value_name = "N")]
     pub max_ops: Option<u64>,
     /// Heap limit in bytes (k, m, g suffixes); default: a quarter of the machine
-    #[arg(long, value_name = "BYTES", value_parser = bytes, env = "JAUNT_MAX_HEAP")]
+    #[arg(long, value_name = "BYTES", value_parser = bytes)]
     pub max_heap: Option<usize>,
     /// Check `assert` statements, as java -ea does
     #[arg(long)]
@@ -80,12 +81,7 @@ pub struct ExploreArgs {
     #[command(flatten)]
     pub search: SearchArgs,
     /// Exit with 1 if something was found
-    #[arg(
-        long,
-        value_name = "WHAT",
-        default_value = "any",
-        env = "JAUNT_FAIL_ON"
-    )]
+    #[arg(long, value_name = "WHAT", default_value = "any")]
     pub fail_on: FailOn,
     /// List the inputs and the outcome of every path
     #[arg(long)]
@@ -111,16 +107,14 @@ pub struct GenerateArgs {
     #[arg(long)]
     pub junit4: bool,
     /// Exit with 4 if fewer per cent of the feasible branches are covered
-    #[arg(long, value_name = "PERCENT", env = "JAUNT_MIN_COVERAGE")]
+    #[arg(long, value_name = "PERCENT")]
     pub min_coverage: Option<f64>,
     /// Exit with 1 if something was found
-    #[arg(
-        long,
-        value_name = "WHAT",
-        default_value = "none",
-        env = "JAUNT_FAIL_ON"
-    )]
+    #[arg(long, value_name = "WHAT", default_value = "none")]
     pub fail_on: FailOn,
+    /// Only methods that changed in git since this revision
+    #[arg(long, value_name = "REV")]
+    pub since: Option<String>,
     /// pkg.Class, pkg.Class#method, pkg.*; none: every class of the project
     #[arg(value_name = "TARGET")]
     pub targets: Vec<String>,
@@ -130,13 +124,13 @@ pub struct GenerateArgs {
 #[derive(Args)]
 pub struct Reports {
     /// Write the findings as SARIF 2.1.0
-    #[arg(long, value_name = "FILE", env = "JAUNT_SARIF")]
+    #[arg(long, value_name = "FILE")]
     pub sarif: Option<PathBuf>,
     /// Write the coverage as JaCoCo's XML
-    #[arg(long, value_name = "FILE", env = "JAUNT_JACOCO")]
+    #[arg(long, value_name = "FILE")]
     pub jacoco: Option<PathBuf>,
     /// Write the coverage as an LCOV tracefile
-    #[arg(long, value_name = "FILE", env = "JAUNT_LCOV")]
+    #[arg(long, value_name = "FILE")]
     pub lcov: Option<PathBuf>,
 }
 
@@ -144,43 +138,28 @@ pub struct Reports {
 #[derive(Args)]
 pub struct SearchArgs {
     /// Return after this much time (30s, 5m, none)
-    #[arg(long, value_name = "TIME", value_parser = budget, default_value = "60s", env = "JAUNT_BUDGET")]
+    #[arg(long, value_name = "TIME", value_parser = budget, default_value = "60s")]
     pub budget: Budget,
     /// Return after this many runs
-    #[arg(long, value_name = "N", env = "JAUNT_MAX_RUNS")]
+    #[arg(long, value_name = "N")]
     pub max_runs: Option<u64>,
     /// Return after this many operations of all runs together
-    #[arg(long, value_name = "N", env = "JAUNT_STEPS")]
+    #[arg(long, value_name = "N")]
     pub steps: Option<u64>,
     /// Start of all random choices
-    #[arg(long, value_name = "N", default_value_t = 1, env = "JAUNT_SEED")]
+    #[arg(long, value_name = "N", default_value_t = 1)]
     pub seed: u64,
     /// Threads; the results are the same for any number (default: all cores)
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..), env = "JAUNT_JOBS")]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     pub jobs: Option<u16>,
     /// Which path to try next
-    #[arg(
-        long,
-        value_name = "NAME",
-        default_value = "auto",
-        env = "JAUNT_STRATEGY"
-    )]
+    #[arg(long, value_name = "NAME", default_value = "auto")]
     pub strategy: Strategy,
     /// What solves the conditions of paths
-    #[arg(
-        long,
-        value_name = "NAME",
-        default_value = "auto",
-        env = "JAUNT_SOLVER"
-    )]
+    #[arg(long, value_name = "NAME", default_value = "auto")]
     pub solver: SolverChoice,
     /// Input objects: any shape, or trees without shared objects
-    #[arg(
-        long,
-        value_name = "SHAPE",
-        default_value = "lazy",
-        env = "JAUNT_OBJECTS"
-    )]
+    #[arg(long, value_name = "SHAPE", default_value = "lazy")]
     pub objects: Objects,
     /// Methods `boolean NAME()` that must hold of input objects, beside those
     /// annotated with jaunt.Invariant
@@ -202,22 +181,22 @@ pub struct SearchArgs {
     )]
     pub initialiser: Vec<String>,
     /// Backward jumps that one run may make
-    #[arg(long, value_name = "N", env = "JAUNT_LOOP_BOUND")]
+    #[arg(long, value_name = "N")]
     pub loop_bound: Option<u64>,
     /// Calls within calls that one run may make
-    #[arg(long, value_name = "N", env = "JAUNT_DEPTH_BOUND")]
+    #[arg(long, value_name = "N")]
     pub depth_bound: Option<usize>,
     /// Longest input array
-    #[arg(long, value_name = "N", env = "JAUNT_MAX_ARRAY")]
+    #[arg(long, value_name = "N")]
     pub max_array: Option<u32>,
     /// Return after this many causes of errors
-    #[arg(long, value_name = "N", env = "JAUNT_MAX_ERRORS")]
+    #[arg(long, value_name = "N")]
     pub max_errors: Option<u64>,
     /// Print one JSON object
     #[arg(long)]
     pub json: bool,
     /// No progress and no messages
-    #[arg(long, env = "JAUNT_QUIET")]
+    #[arg(long)]
     pub quiet: bool,
 }
 

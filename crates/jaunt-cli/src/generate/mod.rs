@@ -12,6 +12,7 @@ mod report;
 mod search;
 mod select;
 mod shrink;
+mod since;
 mod surroundings;
 mod table;
 mod targets;
@@ -63,7 +64,10 @@ pub fn generate(args: &GenerateArgs) -> Result<i32, Failure> {
     let store = Store::new(jdk, path)
         .map_err(|e| Failure::unreadable(format!("the library of the JDK cannot be read: {e}")))?;
     let store = Arc::new(store);
-    let targets = targets::find(&store, &project, &args.targets)?;
+    let mut targets = targets::find(&store, &project, &args.targets)?;
+    if let Some(revision) = &args.since {
+        since::keep_changed(&mut targets, &store, &project, revision)?;
+    }
     let base = search::machine(&store, &args.search)?;
     let framework = if args.junit4 {
         Framework::JUnit4
@@ -93,7 +97,10 @@ pub fn generate(args: &GenerateArgs) -> Result<i32, Failure> {
         false => print!("{}", summary.text()),
     }
     outputs::write(&args.reports, &project, &summary)?;
-    Ok(code(args, &summary))
+    Ok(match targets.is_empty() {
+        true => exit::DONE,
+        false => code(args, &summary),
+    })
 }
 
 /// Leaves out tests that tell nothing new.

@@ -11,6 +11,8 @@ mod maven;
 #[path = "../run/process.rs"]
 mod process;
 mod schema;
+mod settings;
+mod since;
 mod steps;
 #[path = "../../../jaunt-emit/tests/coverage/tags.rs"]
 mod tags;
