@@ -225,6 +225,10 @@ fn incomplete(tally: &Tally) -> Option<(Reason, String)> {
         let detail = format!("{} runs left the way that was predicted", tally.diverged);
         return Some((Reason::Unsupported, detail));
     }
+    if tally.bounded.contains_key(&Bound::Clock) {
+        let detail = "a path looks at the clock, which always showed the same time";
+        return Some((Reason::Environment, detail.to_string()));
+    }
     let bounds: BTreeSet<&str> = tally.bounded.keys().map(|b| limited(*b)).collect();
     let bounds: Vec<&str> = bounds.into_iter().collect();
     (!bounds.is_empty()).then(|| (Reason::Bounded, format!("tried only {}", bounds.join(", "))))
