@@ -156,8 +156,10 @@ pub fn solver_limits(search: &SearchArgs) -> Limits {
         .map(|b| (b / 20).max(Duration::from_millis(400)));
     let most = share.map_or(usual.milliseconds, |share| share.as_millis() as u32);
     Limits {
+        steps: search
+            .steps
+            .map_or(usual.steps, |s| usual.steps.min(s as u32)),
         milliseconds: usual.milliseconds.min(most),
-        ..usual
     }
 }
 

@@ -36,6 +36,8 @@ pub struct Attempt {
     pub result: Result,
     /// What the solver's cache can learn.
     pub facts: Vec<Fact>,
+    /// Queries that only a back end could answer.
+    pub hard_queries: u64,
 }
 
 pub enum Result {
@@ -67,11 +69,17 @@ impl Worker {
 
     pub fn attempt(&mut self, goal: &Goal, world: &World, plan: &Plan) -> Attempt {
         let mut facts = Vec::new();
+        let before = self.solver.counters.hard_queries();
         let result = match plan.is_over() {
             true => Result::NotDone,
             false => self.try_goal(goal, world, &mut facts),
         };
-        Attempt { result, facts }
+        let hard_queries = self.solver.counters.hard_queries() - before;
+        Attempt {
+            result,
+            facts,
+            hard_queries,
+        }
     }
 
     fn try_goal(&mut self, goal: &Goal, world: &World, facts: &mut Vec<Fact>) -> Result {

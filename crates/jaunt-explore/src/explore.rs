@@ -19,6 +19,10 @@ use crate::world::World;
 /// of threads, so that the results are.
 const BATCH: usize = 64;
 
+/// A query for a back end counts as this many operations of a run: they take
+/// about the same time.
+const HARD_QUERY_STEPS: u64 = 200_000;
+
 /// With more open goals than this, the newest is taken: depth-first search
 /// finishes subtrees, so that memory stays bounded.
 const CROWDED: usize = 500_000;
@@ -65,6 +69,7 @@ struct Search<'a> {
     open: Goals,
     strategy: Box<dyn Strategy>,
     tally: Tally,
+    hard_queries: u64,
     errors: Errors,
     tests: Vec<Test>,
     divergences: Vec<Divergence>,
@@ -78,6 +83,7 @@ impl<'a> Search<'a> {
             open: Goals::new(),
             strategy: plan.strategy.make(plan.seed),
             tally: Tally::default(),
+            hard_queries: 0,
             errors: Errors::default(),
             tests: Vec::new(),
             divergences: Vec::new(),
@@ -92,7 +98,11 @@ impl<'a> Search<'a> {
             return None;
         }
         let runs_left = self.plan.max_runs.map(|max| max - self.tally.runs);
-        let most = runs_left.map_or(BATCH, |left| BATCH.min(left as usize));
+        let steps_left = self.plan.max_steps.map(|max| max - self.steps());
+        // Any goal may turn out to be hard.
+        let hard_left = steps_left.map(|left| left / HARD_QUERY_STEPS + 1);
+        let most = [runs_left, hard_left].into_iter().flatten().min();
+        let most = most.map_or(BATCH, |most| BATCH.min(most as usize));
         let batch: Vec<Goal> = std::iter::from_fn(|| self.take()).take(most).collect();
         (!batch.is_empty()).then_some(batch)
     }
@@ -101,8 +111,13 @@ impl<'a> Search<'a> {
     fn is_spent(&self) -> bool {
         let spent = |max: Option<u64>, used| max.is_some_and(|max| used >= max);
         spent(self.plan.max_runs, self.tally.runs)
-            || spent(self.plan.max_steps, self.tally.steps)
+            || spent(self.plan.max_steps, self.steps())
             || spent(self.plan.max_errors, self.errors.count() as u64)
+    }
+
+    /// What runs and solvers did, in operations of runs.
+    fn steps(&self) -> u64 {
+        self.tally.steps + self.hard_queries * HARD_QUERY_STEPS
     }
 
     fn take(&mut self) -> Option<Goal> {
@@ -122,6 +137,7 @@ impl<'a> Search<'a> {
 
     fn learn(&mut self, goal: Goal, attempt: Attempt) {
         self.world.learn(attempt.facts);
+        self.hard_queries += attempt.hard_queries;
         match attempt.result {
             // What follows the last error that was wanted does not count.
             _ if self.is_spent() => self.put(goal),

@@ -13,7 +13,7 @@ pub struct Plan {
     /// When to return with what was found.
     pub deadline: Option<Instant>,
     pub max_runs: Option<u64>,
-    /// Operations of all runs together.
+    /// Operations of all runs together, hard queries counted as operations.
     pub max_steps: Option<u64>,
     /// Causes of errors.
     pub max_errors: Option<u64>,

@@ -84,6 +84,11 @@ impl Counters {
         self.gave_up[reason as usize]
     }
 
+    /// Slices that came to the back ends.
+    pub fn hard_queries(&self) -> u64 {
+        self.answered(Layer::Backend) + self.gave_up.iter().sum::<u64>()
+    }
+
     pub fn answered(&self, layer: Layer) -> u64 {
         self.answered[layer as usize]
     }

@@ -662,7 +662,7 @@ impl Machine {
                 }
                 Insn::InstanceOf { d, a, class } => {
                     if S && w.shadow(a) != 0 {
-                        attempt!(self.type_symbolic(w, a, pc));
+                        attempt!(self.type_symbolic(w, a, class as u32, pc));
                     }
                     let object = w.object(a);
                     let is = object != NULL && self.is_instance(object, class as u32);

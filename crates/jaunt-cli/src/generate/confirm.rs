@@ -4,6 +4,7 @@
 
 use std::collections::BTreeSet;
 use std::path::PathBuf;
+use std::time::{Duration, Instant};
 
 use jaunt_emit::junit::{Framework, Verdict as Judgement};
 use jaunt_replay::{
@@ -16,8 +17,12 @@ use super::{ClassWork, write_tests};
 use crate::exit::Failure;
 use crate::project::Project;
 
-/// Rounds of dropping tests that do not compile or do not do what was predicted.
+/// Rounds of dropping tests that do not compile: what stands beside them can only
+/// be run afterwards.
 const ROUNDS: usize = 3;
+
+/// A JVM needs this long to do anything at all.
+const LEAST: Duration = Duration::from_secs(3);
 
 pub fn confirm(
     store: &Store,
@@ -25,6 +30,7 @@ pub fn confirm(
     machine: &Machine,
     classes: &mut [ClassWork],
     framework: Framework,
+    deadline: Option<Instant>,
 ) -> Result<(), Failure> {
     let mut path: Vec<PathBuf> = project
         .classes
@@ -43,7 +49,13 @@ pub fn confirm(
         ));
     };
     path.extend(junit.jars);
-    let replay = Replay::new(&store.jdk, path.clone(), Limits::default())
+    let usual = Limits::default();
+    let left = deadline.map(|d| d.saturating_duration_since(Instant::now()).max(LEAST));
+    let limits = Limits {
+        total: left.map_or(usual.total, |left| usual.total.min(left)),
+        ..usual
+    };
+    let replay = Replay::new(&store.jdk, path.clone(), limits)
         .map_err(|e| Failure::unreadable(e.to_string()))?;
     for round in 1..=ROUNDS {
         let sources = sources(classes);
@@ -57,8 +69,9 @@ pub fn confirm(
             .iter_mut()
             .map(|work| disagreeing(work, &report))
             .collect();
-        let agreed = bad.iter().all(BTreeSet::is_empty);
-        if agreed || round == ROUNDS {
+        // Tests that ran and did something else take nobody with them.
+        let all_ran = report.errors.is_empty();
+        if all_ran || round == ROUNDS {
             path.insert(0, report.classes());
             let mut tests = TestMachine::new(&store.jdk, &path)?;
             for (work, bad) in classes.iter_mut().zip(&mut bad) {
@@ -75,7 +88,7 @@ pub fn confirm(
                 write_tests(machine, work, framework);
             }
         }
-        if agreed {
+        if all_ran {
             return Ok(());
         }
     }

@@ -78,7 +78,8 @@ pub fn generate(args: &GenerateArgs) -> Result<i32, Failure> {
     for work in &mut classes {
         write_tests(&base, work, framework);
     }
-    confirm::confirm(&store, &project, &base, &mut classes, framework)?;
+    let deadline = args.search.budget.0.map(|budget| started + budget);
+    confirm::confirm(&store, &project, &base, &mut classes, framework, deadline)?;
     let program = Loaded::new(store.clone());
     let judge = Judge {
         program: &program,

@@ -1,12 +1,14 @@
 //! Why a branch is not covered, and what to do about it. A reason is only given
 //! if it is true: a branch is infeasible if every path that could take it was run.
 
+use std::cell::OnceCell;
 use std::collections::BTreeSet;
 
 use jaunt_class::{ClassFile, Name, access};
 use jaunt_emit::coverage::{ClassCoverage, MethodCoverage, Way};
 use jaunt_explore::Tally;
 use jaunt_vm::Bound;
+use rustc_hash::FxHashSet;
 
 use super::calls::{Calls, Key};
 use super::search::MethodWork;
@@ -56,9 +58,15 @@ pub struct Uncovered {
 
 pub struct Reasons<'a> {
     calls: Calls,
-    explored: Vec<&'a MethodWork>,
+    explored: Vec<Explored<'a>>,
     /// Tests that could not be written or kept, by the method they are of.
     lost: Vec<(&'a str, &'a str)>,
+}
+
+/// An explored method, and what its calls may run: found out when first asked.
+struct Explored<'a> {
+    work: &'a MethodWork,
+    reachable: OnceCell<FxHashSet<Key>>,
 }
 
 impl<'a> Reasons<'a> {
@@ -70,7 +78,14 @@ impl<'a> Reasons<'a> {
             .map(split);
         Reasons {
             calls: Calls::of(project),
-            explored: classes.iter().flat_map(|work| &work.methods).collect(),
+            explored: classes
+                .iter()
+                .flat_map(|work| &work.methods)
+                .map(|work| Explored {
+                    work,
+                    reachable: OnceCell::new(),
+                })
+                .collect(),
             lost: lost.collect(),
         }
     }
@@ -84,13 +99,14 @@ impl<'a> Reasons<'a> {
     ) -> Vec<Uncovered> {
         let mut left = Vec::new();
         for (method, known) in tested.methods.iter().zip(&explored.methods) {
+            let never = OnceCell::new();
             for (way, run) in method.ways.iter().zip(&known.ways) {
                 if !way.is_branch || way.covered {
                     continue;
                 }
                 let (reason, detail) = match run.covered {
                     true => self.lost(method.name),
-                    false => self.never_taken(work, method),
+                    false => never.get_or_init(|| self.never_taken(work, method)).clone(),
                 };
                 let line = way.line.unwrap_or_default();
                 left.push(Uncovered {
@@ -120,7 +136,9 @@ impl<'a> Reasons<'a> {
             let detail = "no method that tests can call leads to it".to_string();
             return (Reason::Unsupported, detail);
         }
-        let unfinished = entries.iter().filter_map(|e| incomplete(&e.corpus.tally));
+        let unfinished = entries
+            .iter()
+            .filter_map(|e| incomplete(&e.work.corpus.tally));
         if let Some(why) = unfinished.max_by_key(|(reason, _)| weight(*reason)) {
             return why;
         }
@@ -134,9 +152,9 @@ impl<'a> Reasons<'a> {
         work: &ClassWork,
         method: &MethodCoverage,
         key: Key,
-        entries: &[&MethodWork],
+        entries: &[&Explored],
     ) -> (Reason, String) {
-        let own = entries.iter().any(|e| key_of(e) == key);
+        let own = entries.iter().any(|e| key_of(e.work) == key);
         let member = work
             .class
             .file()
@@ -144,7 +162,7 @@ impl<'a> Reasons<'a> {
         let hidden = member.is_some_and(|m| m.is(access::PRIVATE | access::SYNTHETIC));
         let code = entries
             .iter()
-            .flat_map(|e| self.calls.reachable(key_of(e)))
+            .flat_map(|e| self.reachable(e).iter().copied())
             .collect();
         if let Some(what) = self.calls.surroundings(&code) {
             let detail = format!("the way there may depend on {what}, which was not varied");
@@ -163,7 +181,7 @@ impl<'a> Reasons<'a> {
             let detail = "tests cannot call the method itself, and its callers do not get there";
             return (Reason::Unsupported, detail.to_string());
         }
-        let paths: u64 = entries.iter().map(|e| e.corpus.tally.paths).sum();
+        let paths: u64 = entries.iter().map(|e| e.work.corpus.tally.paths).sum();
         let detail = format!(
             "none of the {paths} paths that the project's classes make feasible goes there; all were run"
         );
@@ -172,15 +190,20 @@ impl<'a> Reasons<'a> {
 
     /// The explored methods that lead to a method: itself with any inputs, or
     /// those that may call it.
-    fn entries(&self, key: Key) -> Vec<&'a MethodWork> {
-        let own = self.explored.iter().find(|e| key_of(e) == key);
+    fn entries(&self, key: Key) -> Vec<&Explored<'a>> {
+        let own = self.explored.iter().find(|e| key_of(e.work) == key);
         match own {
             Some(own) => vec![own],
             None => {
-                let leads = |e: &&&MethodWork| self.calls.reachable(key_of(e)).contains(&key);
-                self.explored.iter().filter(leads).copied().collect()
+                let leads = |e: &&Explored| self.reachable(e).contains(&key);
+                self.explored.iter().filter(leads).collect()
             }
         }
+    }
+
+    fn reachable<'b>(&self, explored: &'b Explored) -> &'b FxHashSet<Key> {
+        let find = || self.calls.reachable(key_of(explored.work));
+        explored.reachable.get_or_init(find)
     }
 }
 

@@ -106,7 +106,7 @@ impl Machine {
     /// Calls a method whose receiver and parameters are inputs. A constructor
     /// works on a new object.
     fn run_unit(&mut self, method: MethodRef) -> Result<()> {
-        self.set_home(method.class().package());
+        self.set_target(method.class());
         self.initialise_class_now(method.class())?;
         let (mut args, mut shadows) = (Vec::new(), Vec::new());
         if method.is_constructor() {

@@ -48,10 +48,11 @@ impl Machine {
         found
     }
 
-    /// The package whose code makes the inputs.
-    pub(super) fn set_home(&mut self, package: &'static str) {
-        if self.shadows.home != package {
-            self.shadows.home = package;
+    /// Inputs are made by code of the package of the class under test.
+    pub(super) fn set_target(&mut self, class: ClassRef) {
+        self.shadows.target = Some(class);
+        if self.shadows.home != class.package() {
+            self.shadows.home = class.package();
             self.shadows.makers.clear();
         }
     }

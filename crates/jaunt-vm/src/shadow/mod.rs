@@ -45,7 +45,7 @@ pub use recipes::{Recipe, candidates as usual_classes, of as recipe_of};
 pub use stubs::abstract_methods;
 pub(crate) use stubs::{stub_class, stubbed};
 
-use crate::class::MethodRef;
+use crate::class::{ClassRef, MethodRef};
 use crate::native::Native;
 
 /// What a machine that explores runs in place of a method's own code.
@@ -134,6 +134,10 @@ pub struct Shadows {
     /// What input objects were like when they were made.
     births: Vec<(u32, u64)>,
     bounded: BTreeSet<Bound>,
+    /// The class that a type test asks for.
+    wanted: Option<ClassRef>,
+    /// The class of the method that is explored.
+    target: Option<ClassRef>,
     /// Objects that are being made, one for the other.
     making: u32,
     /// By class id.
@@ -163,6 +167,7 @@ impl Shadows {
         self.looking = false;
         self.births.clear();
         self.making = 0;
+        self.wanted = None;
         self.bounded.clear();
     }
 }

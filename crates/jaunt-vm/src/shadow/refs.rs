@@ -339,8 +339,12 @@ impl Machine {
 
     /// A type test: the shape is decided, null included.
     #[cold]
-    pub(crate) fn type_symbolic(&mut self, w: Window, a: Reg, pc: Pc) -> Result<()> {
-        self.use_symbolic(w, a, pc)
+    pub(crate) fn type_symbolic(&mut self, w: Window, a: Reg, class: u32, pc: Pc) -> Result<()> {
+        // Somebody expects objects of that class: they are tried first.
+        self.shadows.wanted = Some(self.class(class));
+        let used = self.use_symbolic(w, a, pc);
+        self.shadows.wanted = None;
+        used
     }
 
     /// A cast. `true`: it succeeds whatever the object turns out to be, because
@@ -354,7 +358,7 @@ impl Machine {
                 return Ok(true);
             }
         }
-        self.use_symbolic(w, a, pc)?;
+        self.type_symbolic(w, a, class, pc)?;
         Ok(false)
     }
 

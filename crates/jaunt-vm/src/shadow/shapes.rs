@@ -20,6 +20,16 @@ enum Choice {
     Constant(Ref, FieldRef),
 }
 
+impl Choice {
+    /// The class of a new object.
+    fn class(&self) -> Option<u32> {
+        match self {
+            Choice::Fresh(class) => Some(class.id),
+            _ => None,
+        }
+    }
+}
+
 impl Machine {
     /// An object that stands for an undecided input.
     pub(super) fn placeholder(&mut self, declared: ClassRef) -> Result<Ref> {
@@ -72,7 +82,7 @@ impl Machine {
     fn shape_choices(&mut self, var: u32) -> Result<Vec<Choice>> {
         let declared = self.shadows.refs[var as usize].declared;
         let not_null = self.shadows.refs[var as usize].not_null;
-        let mut fresh = self.fresh_choices(declared)?.into_iter();
+        let mut fresh = self.wanted_choices(declared)?.into_iter();
         let mut options: Vec<Choice> = fresh.next().into_iter().collect();
         if !not_null {
             options.push(Choice::Null);
@@ -119,6 +129,20 @@ impl Machine {
         false
     }
 
+    /// Objects of the class that somebody expects, then of others that fit.
+    fn wanted_choices(&mut self, declared: ClassRef) -> Result<Vec<Choice>> {
+        let wanted = self.shadows.wanted.take();
+        let wanted = wanted.filter(|w| w.id != declared.id && w.is_subclass_of(declared));
+        let mut choices = match wanted {
+            Some(wanted) => self.fresh_choices(wanted)?,
+            None => Vec::new(),
+        };
+        let known: Vec<u32> = choices.iter().filter_map(Choice::class).collect();
+        let others = self.fresh_choices(declared)?.into_iter();
+        choices.extend(others.filter(|c| c.class().is_none_or(|id| !known.contains(&id))));
+        Ok(choices)
+    }
+
     fn fresh_choices(&mut self, declared: ClassRef) -> Result<Vec<Choice>> {
         if declared.access & access::ENUM != 0 {
             return self.enum_constants(declared);
@@ -126,42 +150,51 @@ impl Machine {
         if declared.is_array() {
             return Ok(vec![Choice::Fresh(declared)]);
         }
-        let mut classes = Vec::new();
+        let mut choices = Vec::new();
         if declared.loader == Loader::Boot {
             let names = recipes::candidates(&declared.name);
             if !is_final(declared) {
                 self.shadows.bounded.insert(Bound::Classes);
             }
             for name in &names {
-                classes.push(self.library(name)?);
+                choices.push(Choice::Fresh(self.library(name)?));
             }
             // What factories of an interface return is nobody's business.
             if names.is_empty() && !declared.is_interface() && self.has_maker(declared) {
-                classes.push(declared);
+                choices.push(Choice::Fresh(declared));
             }
         } else if self.is_possible(declared) {
-            classes.push(declared);
+            choices.push(Choice::Fresh(declared));
         }
-        let subclasses = self.store.program_subclasses(declared);
-        let (enums, others): (Vec<ClassRef>, Vec<ClassRef>) = subclasses
-            .into_iter()
-            .partition(|c| c.access & access::ENUM != 0);
-        classes.extend(others.into_iter().filter(|c| self.is_possible(c)));
-        if classes.is_empty() && enums.is_empty() {
-            classes.extend(self.stub_of(declared));
-        }
-        let limit = self.shadows.bounds.classes;
-        let mut choices: Vec<Choice> = classes.into_iter().map(Choice::Fresh).collect();
-        for class in enums {
-            if choices.len() <= limit {
+        for class in self.subclasses(declared) {
+            if choices.len() > self.shadows.bounds.classes {
+                break;
+            }
+            if class.access & access::ENUM != 0 {
                 choices.extend(self.enum_constants(class)?);
+            } else if self.is_possible(class) {
+                choices.push(Choice::Fresh(class));
             }
         }
-        if choices.len() > limit {
-            choices.truncate(limit);
+        if choices.is_empty() {
+            choices.extend(self.stub_of(declared).map(Choice::Fresh));
+        }
+        if choices.len() > self.shadows.bounds.classes {
+            choices.truncate(self.shadows.bounds.classes);
             self.shadows.bounded.insert(Bound::Classes);
         }
         Ok(choices)
+    }
+
+    /// Classes of the program, enums last. All of them are objects: then that of
+    /// the method under test is the one that matters.
+    fn subclasses(&self, declared: ClassRef) -> Vec<ClassRef> {
+        if declared.id == self.known.object.id {
+            return self.shadows.target.into_iter().collect();
+        }
+        let mut found = self.store.program_subclasses(declared);
+        found.sort_by_key(|c| c.access & access::ENUM != 0);
+        found
     }
 
     /// Can inputs be objects of this class of the program?
