@@ -7,6 +7,7 @@ use jaunt_replay::{Framework, JUnit};
 use crate::exit::{self, Failure};
 use crate::options::DoctorArgs;
 use crate::places;
+use crate::project::Project;
 
 pub fn doctor(args: &DoctorArgs) -> Result<i32, Failure> {
     let mut missing = Vec::new();
@@ -18,7 +19,10 @@ pub fn doctor(args: &DoctorArgs) -> Result<i32, Failure> {
                 .push("a JDK of version 17 to 25 (Debian: openjdk-17-jdk-headless), or --jdk DIR");
         }
     }
-    println!("class path  {}", places::class_path(&args.places));
+    match Project::find(&args.places) {
+        Ok(project) => println!("class path  {}", project.class_path()),
+        Err(e) => println!("class path  missing: {}", e.message),
+    }
     match jaunt_solve::smt::status() {
         Ok(version) => println!("solver      {version}"),
         Err(why) => {

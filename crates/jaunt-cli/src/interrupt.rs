@@ -18,6 +18,11 @@ pub fn flag() -> Arc<AtomicBool> {
     flag
 }
 
+/// Was there a Ctrl-C?
+pub fn is_asked() -> bool {
+    ASKED.get().is_some_and(|flag| flag.load(Ordering::Relaxed))
+}
+
 extern "C" fn on_interrupt(_: libc::c_int) {
     if let Some(flag) = ASKED.get() {
         flag.store(true, Ordering::Relaxed);

@@ -1,6 +1,6 @@
 //! Finds the JDK and the class path that the flags or the project name.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use jaunt_class::{ClassPath, Jdk, Name};
@@ -9,6 +9,7 @@ use jaunt_vm::{LoadError, Store};
 
 use crate::exit::Failure;
 use crate::options::Places;
+use crate::project::Project;
 use crate::text;
 
 /// Oldest and newest library that the machine knows how to start.
@@ -30,30 +31,6 @@ pub fn open_jdk(places: &Places) -> Result<Jdk, Failure> {
     Ok(jdk)
 }
 
-/// Folders of a project where build tools put classes.
-const BUILD_OUTPUT: [&str; 4] = [
-    "target/classes",
-    "build/classes/java/main",
-    "build/classes/kotlin/main",
-    "out/production",
-];
-
-pub fn class_path(places: &Places) -> String {
-    if let Some(path) = &places.class_path {
-        return path.clone();
-    }
-    let project = places.project.clone().unwrap_or_else(|| PathBuf::from("."));
-    let outputs: Vec<PathBuf> = BUILD_OUTPUT
-        .iter()
-        .map(|o| project.join(o))
-        .filter(|o| o.is_dir())
-        .collect();
-    if outputs.is_empty() {
-        return project.display().to_string();
-    }
-    joined(&outputs)
-}
-
 /// A class path of these entries.
 pub fn joined<'a>(entries: impl IntoIterator<Item = &'a PathBuf>) -> String {
     let entries = entries.into_iter().map(|e| e.display().to_string());
@@ -61,16 +38,19 @@ pub fn joined<'a>(entries: impl IntoIterator<Item = &'a PathBuf>) -> String {
 }
 
 pub fn open_store(places: &Places) -> Result<Arc<Store>, Failure> {
+    store_of(places, &Project::find(places)?)
+}
+
+pub fn store_of(places: &Places, project: &Project) -> Result<Arc<Store>, Failure> {
     let jdk = open_jdk(places)?;
-    let path = class_path(places);
-    if let Some(missing) = path
-        .split(':')
-        .find(|e| !e.is_empty() && !e.ends_with('*') && !Path::new(e).exists())
-    {
-        eprintln!("jaunt: note: the class path entry {missing} does not exist");
+    for missing in project.classes.iter().chain(&project.dependencies) {
+        if !missing.ends_with("*") && !missing.as_os_str().is_empty() && !missing.exists() {
+            let missing = missing.display();
+            eprintln!("jaunt: note: the class path entry {missing} does not exist");
+        }
     }
-    let class_path =
-        ClassPath::open(&path, jdk.feature).map_err(|e| Failure::unreadable(e.to_string()))?;
+    let class_path = ClassPath::open(&project.class_path(), jdk.feature)
+        .map_err(|e| Failure::unreadable(e.to_string()))?;
     let store = Store::new(jdk, class_path)
         .map_err(|e| Failure::unreadable(format!("the library of the JDK cannot be read: {e}")))?;
     Ok(Arc::new(store))

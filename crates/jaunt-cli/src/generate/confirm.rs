@@ -36,8 +36,14 @@ pub fn confirm(
         .classes
         .iter()
         .chain(&project.dependencies)
+        .chain(&project.test_dependencies)
         .cloned()
         .collect();
+    // Compilers refuse to work with a jar that they cannot open.
+    for broken in store.class_path.broken() {
+        eprintln!("jaunt: note: {broken}; it is left out");
+        path.retain(|entry| *entry != broken.path);
+    }
     let wanted = match framework {
         Framework::JUnit4 => ReplayFramework::JUnit4,
         Framework::JUnit5 => ReplayFramework::JUnit5,

@@ -5,6 +5,7 @@ mod causes;
 mod confirm;
 mod emitted;
 mod json;
+mod linkage;
 mod measure;
 mod outputs;
 mod reasons;
@@ -18,20 +19,19 @@ mod table;
 mod targets;
 mod write;
 
-use std::sync::Arc;
 use std::time::Instant;
 
-use jaunt_class::ClassPath;
 use jaunt_emit::coverage::Executions;
 use jaunt_emit::junit::{self, Case, Framework, Suite};
 use jaunt_explore::Loaded;
 use jaunt_vm::class::{ClassRef, MethodRef};
-use jaunt_vm::{Machine, Store, Trace};
+use jaunt_vm::{Machine, Trace};
 
 use self::causes::Judge;
 use self::measure::Measured;
 use self::report::Summary;
 use crate::exit::{self, Failure};
+use crate::interrupt;
 use crate::options::{FailOn, GenerateArgs};
 use crate::places;
 use crate::project::Project;
@@ -58,12 +58,7 @@ pub struct ClassWork {
 pub fn generate(args: &GenerateArgs) -> Result<i32, Failure> {
     let started = Instant::now();
     let project = Project::find(&args.places)?;
-    let jdk = places::open_jdk(&args.places)?;
-    let path = ClassPath::open(&project.class_path(), jdk.feature)
-        .map_err(|e| Failure::unreadable(e.to_string()))?;
-    let store = Store::new(jdk, path)
-        .map_err(|e| Failure::unreadable(format!("the library of the JDK cannot be read: {e}")))?;
-    let store = Arc::new(store);
+    let store = places::store_of(&args.places, &project)?;
     let mut targets = targets::find(&store, &project, &args.targets)?;
     if let Some(revision) = &args.since {
         since::keep_changed(&mut targets, &store, &project, revision)?;
@@ -75,6 +70,7 @@ pub fn generate(args: &GenerateArgs) -> Result<i32, Failure> {
         Framework::JUnit5
     };
     let mut classes = search::all(&store, &base, &targets, &args.search, started)?;
+    linkage::tell(&classes);
     for work in &mut classes {
         write_tests(&base, work, framework);
     }
@@ -90,17 +86,27 @@ pub fn generate(args: &GenerateArgs) -> Result<i32, Failure> {
     let files = targets::files(&store, &project);
     let measured =
         Measured::new(&base, &classes, &files).map_err(|e| Failure::unreadable(e.to_string()))?;
-    let output = args.output.clone().unwrap_or_else(|| project.tests.clone());
-    let files = write::all(&output, &classes)?;
+    let output = |work: &ClassWork| match &args.output {
+        Some(folder) => folder.clone(),
+        None => project.tests_of(&store, &work.class.name),
+    };
+    let (files, mut failures) = write::all(&classes, output);
     let summary = Summary::new(&judge, &classes, &measured, &files, args.search.seed);
-    match args.search.json {
-        true => println!("{}", summary.json()),
-        false => print!("{}", summary.text()),
+    let text = match args.search.json {
+        true => format!("{}\n", summary.json()),
+        false => summary.text(),
+    };
+    failures.extend(write::print(&text));
+    failures.extend(outputs::write(&args.reports, &project, &summary));
+    for failure in &failures {
+        eprintln!("jaunt: {}", failure.message);
     }
-    outputs::write(&args.reports, &project, &summary)?;
-    Ok(match targets.is_empty() {
-        true => exit::DONE,
-        false => code(args, &summary),
+    Ok(match failures.first() {
+        _ if interrupt::is_asked() => exit::INTERRUPTED,
+        Some(failure) => failure.code,
+        // Nothing changed since the revision.
+        None if targets.is_empty() => exit::DONE,
+        None => code(args, &summary),
     })
 }
 

@@ -12,29 +12,30 @@ use crate::exit::Failure;
 use crate::options::Reports;
 use crate::project::Project;
 
-/// Writes what was asked for.
-pub fn write(reports: &Reports, project: &Project, summary: &Summary) -> Result<(), Failure> {
+/// Writes what was asked for; gives what could not be written.
+pub fn write(reports: &Reports, project: &Project, summary: &Summary) -> Vec<Failure> {
     let program = &summary.measured.program;
+    let mut failures = Vec::new();
+    let mut put = |file: &Path, text: &str| {
+        let failed = write::replace(file, text).err();
+        failures.extend(failed.map(|e| write::unwritable(file, &e)));
+    };
     if let Some(file) = &reports.jacoco {
-        put(file, &jacoco_xml(&project.name(), program))?;
+        put(file, &jacoco_xml(&project.name(), program));
     }
     if let Some(file) = &reports.lcov {
         put(
             file,
             &lcov(program, |package, source| project.source(package, source)),
-        )?;
+        );
     }
     if let Some(file) = &reports.sarif {
         let findings = summary.classes.iter().flat_map(|class| &class.findings);
         let findings: Vec<sarif::Finding> = findings.map(|f| finding(project, f)).collect();
         let log = sarif(env!("CARGO_PKG_VERSION"), &findings);
-        put(file, &format!("{log:#}\n"))?;
+        put(file, &format!("{log:#}\n"));
     }
-    Ok(())
-}
-
-fn put(file: &Path, text: &str) -> Result<(), Failure> {
-    write::replace(file, text).map_err(|e| write::unwritable(file, &e))
+    failures
 }
 
 fn finding(project: &Project, finding: &Finding) -> sarif::Finding {

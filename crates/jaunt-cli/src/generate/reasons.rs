@@ -12,7 +12,7 @@ use rustc_hash::FxHashSet;
 
 use super::calls::{Calls, Key};
 use super::search::MethodWork;
-use super::{ClassWork, surroundings};
+use super::{ClassWork, linkage, surroundings};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
@@ -134,6 +134,11 @@ impl<'a> Reasons<'a> {
         let entries = self.entries(key);
         if entries.is_empty() {
             let detail = "no method that tests can call leads to it".to_string();
+            return (Reason::Unsupported, detail);
+        }
+        let mut corpora = entries.iter().map(|e| &e.work.corpus);
+        if let Some(complaint) = corpora.find_map(linkage::complaint) {
+            let detail = format!("a path ends with {complaint}: mend the class or the class path");
             return (Reason::Unsupported, detail);
         }
         let unfinished = entries

@@ -13,7 +13,7 @@ use jaunt_vm::{Bounds, End, Entry, Host, Machine, Store};
 
 use super::shrink::shrink;
 use super::targets::ClassTarget;
-use super::{ClassWork, Found, select};
+use super::{ClassWork, Found, linkage, select};
 use crate::exit::Failure;
 use crate::explore::{HEAP, bounds, cores, plan, solver_limits};
 use crate::interrupt;
@@ -211,7 +211,7 @@ fn runs(machine: &mut Machine, entry: &Entry, target: MethodRef, corpus: &Corpus
             continue;
         }
         let trace = machine.observe(entry, &input);
-        if matches!(trace.end, End::Returned | End::Threw(_)) {
+        if matches!(trace.end, End::Returned | End::Threw(_)) && !linkage::is_broken(&trace) {
             found.push(Found {
                 target,
                 trace,

@@ -69,7 +69,10 @@ fn all(store: &Store, project: &Project, fits: impl Fn(&str) -> bool) -> Vec<Cla
                 class,
                 methods: testable(class),
             }),
-            Err(e) => eprintln!("jaunt: note: {e}; it is left out"),
+            Err(e) => {
+                let class = name.replace('/', ".");
+                eprintln!("jaunt: note: class {class} cannot be used: {e}; it is left out");
+            }
         }
     }
     classes

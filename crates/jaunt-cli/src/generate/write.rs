@@ -1,5 +1,6 @@
 //! Test files. Only files that Jaunt wrote are ever overwritten.
 
+use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
 use jaunt_emit::junit::HEADER;
@@ -7,10 +8,18 @@ use jaunt_emit::junit::HEADER;
 use super::ClassWork;
 use crate::exit::{self, Failure};
 
-pub fn all(output: &Path, classes: &[ClassWork]) -> Result<Vec<PathBuf>, Failure> {
-    let mut files = Vec::new();
-    for suite in classes.iter().flat_map(|c| &c.suites) {
-        let folder = output.join(suite.package.replace('.', "/"));
+/// Writes the tests of each class below the folder that `output` names for it.
+/// Gives the files written, and why others could not be.
+pub fn all(
+    classes: &[ClassWork],
+    output: impl Fn(&ClassWork) -> PathBuf,
+) -> (Vec<PathBuf>, Vec<Failure>) {
+    let (mut files, mut failures) = (Vec::new(), Vec::new());
+    let suites = classes
+        .iter()
+        .flat_map(|c| c.suites.iter().map(move |s| (c, s)));
+    for (work, suite) in suites {
+        let folder = output(work).join(suite.package.replace('.', "/"));
         let file = folder.join(format!("{}.java", suite.class));
         if is_foreign(&file) {
             eprintln!(
@@ -20,10 +29,22 @@ pub fn all(output: &Path, classes: &[ClassWork]) -> Result<Vec<PathBuf>, Failure
             continue;
         }
         let written = std::fs::create_dir_all(&folder).and_then(|()| replace(&file, &suite.text));
-        written.map_err(|e| unwritable(&file, &e))?;
-        files.push(file);
+        match written {
+            Ok(()) => files.push(file),
+            Err(e) => failures.push(unwritable(&file, &e)),
+        }
     }
-    Ok(files)
+    (files, failures)
+}
+
+/// Prints the report. Nobody listening any more is no failure.
+pub fn print(text: &str) -> Option<Failure> {
+    let mut stdout = std::io::stdout();
+    let printed = stdout
+        .write_all(text.as_bytes())
+        .and_then(|()| stdout.flush());
+    let failed = printed.err().filter(|e| e.kind() != ErrorKind::BrokenPipe);
+    failed.map(|e| unwritable(Path::new("the report"), &e))
 }
 
 fn is_foreign(file: &Path) -> bool {
@@ -39,6 +60,10 @@ pub fn unwritable(file: &Path, why: &std::io::Error) -> Failure {
 
 /// A full disk must not cost the file that was there.
 pub fn replace(file: &Path, text: &str) -> std::io::Result<()> {
+    if std::fs::metadata(file).is_ok_and(|there| !there.is_file()) {
+        // A device or a pipe takes the text as it comes.
+        return std::fs::write(file, text);
+    }
     let mut new = file.as_os_str().to_owned();
     new.push(".new");
     let new = PathBuf::from(new);

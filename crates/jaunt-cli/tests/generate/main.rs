@@ -10,6 +10,7 @@ mod jdk;
 mod maven;
 #[path = "../run/process.rs"]
 mod process;
+mod projects;
 mod schema;
 mod settings;
 mod since;

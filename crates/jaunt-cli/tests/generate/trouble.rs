@@ -2,7 +2,9 @@
 
 use std::fs;
 
-use crate::jaunt::{classes_of, folder, generate, text};
+use serde_json::Value;
+
+use crate::jaunt::{classes_of, compile, folder, generate, text};
 use crate::jdk;
 
 #[test]
@@ -29,6 +31,8 @@ fn files_of_others_are_left_alone() {
             text(&classes),
             "-o",
             text(&output),
+            "--budget",
+            "6s",
             "shop.Stock",
             "--quiet",
         ],
@@ -52,6 +56,8 @@ fn an_output_folder_that_cannot_be_written_is_named() {
             text(&classes),
             "-o",
             text(&output),
+            "--budget",
+            "6s",
             "shop.Stock",
             "--quiet",
         ],
@@ -60,5 +66,147 @@ fn an_output_folder_that_cannot_be_written_is_named() {
     assert!(
         finished.stderr.contains("cannot be written"),
         "{finished:#?}"
+    );
+}
+
+#[test]
+fn a_full_disk_costs_one_file_and_not_the_old_one() {
+    let jdk = jdk::newest();
+    let classes = classes_of(&jdk, "shop", "full-classes");
+    let output = folder("full");
+    fs::create_dir_all(output.join("shop")).expect("a folder");
+    // New text is written beside the old file first: there the disk is full.
+    let new = output.join("shop/StockJauntTest.java.new");
+    std::os::unix::fs::symlink("/dev/full", new).expect("a link");
+    let finished = generate(
+        &jdk,
+        &[
+            "--cp",
+            text(&classes),
+            "-o",
+            text(&output),
+            "--budget",
+            "6s",
+            "--sarif",
+            "/dev/full",
+            "shop.Stock",
+            "shop.Grade",
+        ],
+    );
+    assert_eq!(finished.code, Some(4), "{finished:#?}");
+    for place in [
+        "StockJauntTest.java cannot be written",
+        "/dev/full cannot be written",
+    ] {
+        assert!(finished.stderr.contains(place), "{finished:#?}");
+    }
+    assert!(finished.stderr.contains("No space left"), "{finished:#?}");
+    assert!(output.join("shop/GradeJauntTest.java").is_file());
+    assert!(finished.stdout.contains("shop.Grade"), "{finished:#?}");
+}
+
+#[test]
+fn no_jdk_and_one_that_is_too_old_are_told() {
+    let newest = jdk::newest();
+    let classes = classes_of(&newest, "shop", "jdk-classes");
+    let check = |home: &std::path::Path, said: &str| {
+        let jdk = jdk::Jdk {
+            home: home.to_path_buf(),
+            ..newest.clone()
+        };
+        let finished = generate(&jdk, &["--cp", text(&classes), "shop.Stock"]);
+        assert_eq!(finished.code, Some(3), "{finished:#?}");
+        assert!(finished.stderr.contains(said), "{finished:#?}");
+    };
+    let empty = folder("no-jdk");
+    check(&empty, "this is not a JDK");
+    let old = folder("old-jdk");
+    std::os::unix::fs::symlink(newest.home.join("lib"), old.join("lib")).expect("a link");
+    fs::write(old.join("release"), "JAVA_VERSION=\"11.0.2\"\n").expect("a file");
+    check(&old, "is version 11.0.2; Jaunt works with 17 to");
+
+    let mut jaunt = std::process::Command::new(env!("CARGO_BIN_EXE_jaunt"));
+    jaunt.args(["generate", "--cp", text(&classes)]);
+    jaunt.env_remove("JAVA_HOME").env("PATH", &empty);
+    let finished = crate::process::run(&mut jaunt, crate::jaunt::LIMIT);
+    assert_eq!(finished.code, Some(3), "{finished:#?}");
+    assert!(
+        finished.stderr.contains("no JDK was found"),
+        "{finished:#?}"
+    );
+}
+
+/// Classes that cannot run say why; the others get their tests.
+#[test]
+fn broken_classes_do_not_stop_the_rest() {
+    let jdk = jdk::newest();
+    let sources = folder("broken-sources");
+    for (file, text) in [
+        (
+            "Gone.java",
+            "package q; public class Gone { public static int one() { return 1; } }",
+        ),
+        (
+            "NeedsGone.java",
+            "package q; public class NeedsGone { public int more(int x) { return x > 3 ? Gone.one() : 0; } }",
+        ),
+        (
+            "Child.java",
+            "package q; public class Child extends Gone { public int two() { return 2; } }",
+        ),
+        (
+            "Fails.java",
+            "package q; public class Fails { static final int SIZE = Integer.parseInt(\"x\");
+             public static boolean big(int x) { return x > 10; } }",
+        ),
+        (
+            "Good.java",
+            "package q; public class Good { public static boolean big(int x) { return x > 10; } }",
+        ),
+    ] {
+        fs::write(sources.join(file), text).expect("a file");
+    }
+    let classes = folder("broken-classes");
+    compile(&jdk, &sources, &classes);
+    fs::remove_file(classes.join("q/Gone.class")).expect("the class");
+    let jar = sources.join("broken.jar");
+    fs::write(&jar, "no jar").expect("a file");
+    let output = folder("broken");
+    let path = format!("{}:{}", text(&classes), text(&jar));
+    let places = ["--cp", &path, "-o", text(&output)];
+    let finished = generate(&jdk, &[&places[..], &["--budget", "6s", "--json"]].concat());
+    assert_eq!(finished.code, Some(0), "{finished:#?}");
+    for said in [
+        "class q.Child cannot be used: class q.Gone",
+        "q.NeedsGone cannot run: java.lang.NoClassDefFoundError: q/Gone",
+        "broken.jar",
+        "q.Fails cannot run: java.lang.ExceptionInInitializerError",
+    ] {
+        assert!(finished.stderr.contains(said), "{said}: {finished:#?}");
+    }
+    let report: Value = serde_json::from_str(&finished.stdout).expect("JSON");
+    let class = |name: &str| {
+        let classes = report["classes"].as_array().expect("classes");
+        classes
+            .iter()
+            .find(|c| c["class"] == name)
+            .cloned()
+            .expect("the class")
+    };
+    assert_eq!(class("q.Fails")["tests"], 0, "{report:#}");
+    assert_eq!(
+        class("q.Fails")["uncovered"][0]["reason"],
+        "unsupported",
+        "{report:#}"
+    );
+    assert_eq!(
+        class("q.NeedsGone")["uncovered"][0]["reason"],
+        "unsupported",
+        "{report:#}"
+    );
+    assert_eq!(
+        class("q.Good")["coverage"]["branches"]["covered"],
+        2,
+        "{report:#}"
     );
 }
