@@ -4,6 +4,7 @@ mod calls;
 mod causes;
 mod confirm;
 mod emitted;
+mod incomplete;
 mod json;
 mod linkage;
 mod measure;

@@ -2,17 +2,15 @@
 //! if it is true: a branch is infeasible if every path that could take it was run.
 
 use std::cell::OnceCell;
-use std::collections::BTreeSet;
 
-use jaunt_class::{ClassFile, Name, access};
+use jaunt_class::{ClassFile, access};
 use jaunt_emit::coverage::{ClassCoverage, MethodCoverage, Way};
-use jaunt_explore::Tally;
 use jaunt_vm::Bound;
 use rustc_hash::FxHashSet;
 
 use super::calls::{Calls, Key};
 use super::search::MethodWork;
-use super::{ClassWork, linkage, surroundings};
+use super::{ClassWork, incomplete, linkage};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
@@ -38,7 +36,7 @@ impl Reason {
 
     pub fn advice(self) -> &'static str {
         match self {
-            Reason::Infeasible => "nothing: no input gets there",
+            Reason::Infeasible => "nothing: no test can cover it",
             Reason::Bounded => "raise the bound, or write a test by hand",
             Reason::Solver => "write a test by hand, or simplify the condition",
             Reason::Unsupported => "make it reachable through methods a test can call",
@@ -47,6 +45,9 @@ impl Reason {
         }
     }
 }
+
+/// Coverage tools mark code behind the branch, not the branch itself.
+const LEFT_EARLY: &str = "runs go there, but an exception ends all of them before it counts";
 
 pub struct Uncovered {
     /// `pkg.Class.method:line`
@@ -104,9 +105,14 @@ impl<'a> Reasons<'a> {
                 if !way.is_branch || way.covered {
                     continue;
                 }
-                let (reason, detail) = match run.covered {
-                    true => self.lost(method.name),
-                    false => never.get_or_init(|| self.never_taken(work, method)).clone(),
+                let never = || never.get_or_init(|| self.never_taken(work, method)).clone();
+                let (reason, detail) = match (run.covered, run.taken) {
+                    (true, _) => self.lost(work, method),
+                    (false, true) => match never() {
+                        (Reason::Infeasible, _) => (Reason::Infeasible, LEFT_EARLY.to_string()),
+                        other => other,
+                    },
+                    (false, false) => never(),
                 };
                 let line = way.line.unwrap_or_default();
                 left.push(Uncovered {
@@ -121,12 +127,18 @@ impl<'a> Reasons<'a> {
     }
 
     /// A run takes the branch, but there is no test of it.
-    fn lost(&self, method: Name) -> (Reason, String) {
-        let own = self.lost.iter().find(|(of, _)| *of == method.as_str());
+    fn lost(&self, work: &ClassWork, method: &MethodCoverage) -> (Reason, String) {
+        let own = self.lost.iter().find(|(of, _)| *of == method.name.as_str());
         let why = own.or(self.lost.first()).map_or("", |(_, why)| why);
         let detail =
             format!("inputs that take it are known, but no test of them could be kept: {why}");
-        (Reason::Unsupported, detail)
+        let entries = self.entries((work.class.name, method.name, method.descriptor));
+        let looks_at_clock =
+            |e: &&Explored| e.work.corpus.tally.bounded.contains_key(&Bound::Clock);
+        match entries.iter().any(looks_at_clock) {
+            true => (Reason::Environment, detail),
+            false => (Reason::Unsupported, detail),
+        }
     }
 
     fn never_taken(&self, work: &ClassWork, method: &MethodCoverage) -> (Reason, String) {
@@ -143,8 +155,8 @@ impl<'a> Reasons<'a> {
         }
         let unfinished = entries
             .iter()
-            .filter_map(|e| incomplete(&e.work.corpus.tally));
-        if let Some(why) = unfinished.max_by_key(|(reason, _)| weight(*reason)) {
+            .filter_map(|e| incomplete::why(&e.work.corpus.tally));
+        if let Some(why) = incomplete::worst(unfinished) {
             return why;
         }
         self.complete(work, method, key, &entries)
@@ -215,66 +227,6 @@ impl<'a> Reasons<'a> {
 fn key_of(work: &MethodWork) -> Key {
     let method = work.method;
     (method.class().name, method.name, method.descriptor)
-}
-
-/// Reasons that a user can do the least about come last.
-fn weight(reason: Reason) -> u8 {
-    match reason {
-        Reason::Infeasible => 0,
-        Reason::Bounded => 1,
-        Reason::Budget => 2,
-        Reason::Solver => 3,
-        Reason::Unsupported => 4,
-        Reason::Environment => 5,
-    }
-}
-
-/// Why the exploration of a method did not see every path.
-fn incomplete(tally: &Tally) -> Option<(Reason, String)> {
-    if tally.open > 0 {
-        let detail = format!("{} ways were left untried", tally.open);
-        return Some((Reason::Budget, detail));
-    }
-    if let Some(what) = tally.unsupported.keys().next() {
-        let detail = format!("a path ends at {what}, which Jaunt's machine does not have");
-        return Some(match surroundings::is_missing_on_purpose(what) {
-            true => (Reason::Environment, detail),
-            false => (Reason::Unsupported, detail),
-        });
-    }
-    if let Some(why) = tally.unknown.keys().next() {
-        return Some((Reason::Solver, why.clone()));
-    }
-    if let Some(limit) = tally.stopped.keys().next() {
-        let detail = format!("a path was ended by a limit of one run: {limit}");
-        return Some((Reason::Bounded, detail));
-    }
-    if tally.diverged > 0 {
-        let detail = format!("{} runs left the way that was predicted", tally.diverged);
-        return Some((Reason::Unsupported, detail));
-    }
-    if tally.bounded.contains_key(&Bound::Clock) {
-        let detail = "a path looks at the clock, which always showed the same time";
-        return Some((Reason::Environment, detail.to_string()));
-    }
-    let bounds: BTreeSet<&str> = tally.bounded.keys().map(|b| limited(*b)).collect();
-    let bounds: Vec<&str> = bounds.into_iter().collect();
-    (!bounds.is_empty()).then(|| (Reason::Bounded, format!("tried only {}", bounds.join(", "))))
-}
-
-fn limited(bound: Bound) -> &'static str {
-    match bound {
-        Bound::ArrayLength => "short arrays (--max-array)",
-        Bound::StringLength => "short strings",
-        Bound::StringCharacters => "strings of Latin-1 characters",
-        Bound::Classes => "some of the classes that fit",
-        Bound::Objects => "a few dozen input objects",
-        Bound::Loop => "so many rounds of loops (--loop-bound)",
-        Bound::Depth => "so many calls within calls (--depth-bound)",
-        Bound::CollectionSize => "small collections",
-        Bound::Calls => "objects that few calls make",
-        Bound::Clock => "one time of day",
-    }
 }
 
 /// Where a branch goes. Several may go to the same line.

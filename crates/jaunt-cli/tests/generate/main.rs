@@ -11,6 +11,7 @@ mod maven;
 #[path = "../run/process.rs"]
 mod process;
 mod projects;
+mod reasons;
 mod schema;
 mod settings;
 mod since;

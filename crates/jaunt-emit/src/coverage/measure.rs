@@ -33,6 +33,8 @@ pub struct Way {
     pub to: Option<(u16, Option<u16>)>,
     pub is_branch: bool,
     pub covered: bool,
+    /// Control went there, although it may have left before that counts.
+    pub taken: bool,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -171,7 +173,7 @@ impl MethodCoverage {
         let places: Vec<_> = all.iter().map(|i| (i.bci, i.line)).collect();
         for instruction in filter::all(method).apply(all) {
             coverage.add(&instruction);
-            coverage.ways.extend(ways(&instruction, &places));
+            coverage.ways.extend(ways(&instruction, &places, executed));
         }
         let own = Counter::one(coverage.counters.instructions.covered > 0);
         coverage.counters.methods = own;
@@ -220,14 +222,24 @@ impl MethodCoverage {
 fn ways<'a>(
     from: &'a Instruction,
     places: &'a [(u16, Option<u16>)],
+    executed: &'a Executed,
 ) -> impl Iterator<Item = Way> + 'a {
-    let way = |(&number, to): (&u32, &Option<usize>)| Way {
-        bci: from.bci,
-        line: from.line,
-        number,
-        to: to.map(|to| places[to]),
-        is_branch: from.branches.len() > 1,
-        covered: from.covered.contains(&number),
+    let way = |(&number, to): (&u32, &Option<usize>)| {
+        let to = to.map(|to| places[to]);
+        let covered = from.covered.contains(&number);
+        let taken = to.is_some_and(|(to, _)| {
+            let next = number == 0 && executed.passed.contains(&from.bci);
+            next || executed.jumps.contains(&(from.bci, to))
+        });
+        Way {
+            bci: from.bci,
+            line: from.line,
+            number,
+            to,
+            is_branch: from.branches.len() > 1,
+            covered,
+            taken: covered || taken,
+        }
     };
     from.branches.iter().map(way)
 }
