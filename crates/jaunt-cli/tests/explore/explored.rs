@@ -14,7 +14,7 @@ const LIMIT: Duration = Duration::from_secs(300);
 /// The oldest release that Jaunt promises to work with.
 pub const RELEASE: u32 = 17;
 
-fn repository() -> &'static Path {
+pub fn repository() -> &'static Path {
     Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."))
 }
 

@@ -5,11 +5,13 @@ mod budget;
 mod case_studies;
 mod collections;
 mod command_line;
+mod exactness;
 mod explored;
 mod figures;
 mod promises;
 mod random_programs;
 mod replay;
+mod written;
 
 // What these share with the tests of `jaunt run`, which use more of it.
 #[path = "../run/java.rs"]

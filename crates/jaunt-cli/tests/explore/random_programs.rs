@@ -4,7 +4,7 @@
 mod generator;
 
 use crate::explored::{RELEASE, symbolic};
-use crate::replay::{Machines, Replay};
+use crate::replay::{Machines, Questions, here};
 use crate::{java, jdk};
 use std::collections::BTreeSet;
 use std::fs;
@@ -19,29 +19,28 @@ fn exploration_finds_what_brute_force_finds() {
     let names: Vec<String> = (0..PROGRAMS).map(|i| format!("Random{i}")).collect();
     let classes = java::compile(&jdk, RELEASE, &sources(&names));
     let machines = Machines::boot(&jdk, &classes);
-    let mut replay = Replay::new(&jdk, &classes);
-    for name in &names {
-        replay.all_inputs(name, generator::INPUTS, generator::DOMAIN);
-    }
     let explored: Vec<_> = names.iter().map(|name| machines.explore(name)).collect();
+    let (low, high) = generator::DOMAIN;
+    let mut questions = Questions::new(&jdk, &classes, "Replay");
     for (name, corpus) in names.iter().zip(&explored) {
+        questions.ask(format!("all\t{name}\t{}\t{low}\t{high}", generator::INPUTS));
         for test in &corpus.tests {
-            replay.one(name, &test.inputs);
+            questions.ask(format!("one\t{name}\t{}", test.inputs.join("\t")));
         }
     }
-    let real = replay.run();
+    let mut answers = questions.run().into_iter();
     for (name, corpus) in names.iter().zip(&explored) {
         assert!(
             corpus.tally.is_exhaustive(),
             "{name} was not explored exhaustively: {:?}",
             corpus.tally
         );
-        let found: BTreeSet<&String> = corpus.tests.iter().map(|test| &test.outcome).collect();
-        let expected: BTreeSet<&String> = real.all_outcomes(name).iter().collect();
+        let found: BTreeSet<String> = corpus.tests.iter().map(|t| t.outcome.clone()).collect();
+        let expected: BTreeSet<String> = answers.next().unwrap_or_default().into_iter().collect();
         assert_eq!(found, expected, "outcomes of {name}");
         for test in &corpus.tests {
-            let outcome = real.outcome(name, &test.inputs);
-            assert_eq!(&test.outcome, outcome, "{name} with {:?}", test.inputs);
+            let real = answers.next().unwrap_or_default();
+            assert_eq!(real, [&*test.outcome], "{name} with {:?}", test.inputs);
         }
     }
 }
@@ -50,7 +49,7 @@ fn exploration_finds_what_brute_force_finds() {
 fn sources(names: &[String]) -> Vec<PathBuf> {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("random-programs");
     fs::create_dir_all(&folder).expect("a folder for the programs");
-    let shared = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/explore/java");
+    let shared = here().join("java");
     let mut files = vec![
         symbolic(),
         shared.join("Outcome.java"),

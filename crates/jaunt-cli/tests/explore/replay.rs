@@ -1,37 +1,50 @@
-//! Drivers explored in this process and replayed in the real `java`, many at a time.
+//! Programs explored in this process and run in the real `java`, many at a time.
 
 use crate::jdk::Jdk;
-use crate::process;
+use crate::{process, written};
 use jaunt_class::{ClassPath, Name};
-use jaunt_explore::{Loaded, MachineRunner, Plan, Worker, explore};
+use jaunt_explore::{Corpus, Loaded, MachineRunner, Plan, Worker, explore};
 use jaunt_solve::Solver;
 use jaunt_solve::smt::{Limits, Smt};
 use jaunt_term::Sort;
-use jaunt_vm::{Bounds, End, Entry, Host, Machine, Store};
-use std::collections::HashMap;
+use jaunt_vm::class::{ClassRef, MethodRef};
+use jaunt_vm::{Bounds, End, Entry, Host, Machine, Seen, Store};
 use std::fmt::Write;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
-/// A machine that is booted once for many drivers.
+/// The folder of these tests.
+pub fn here() -> &'static Path {
+    Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/explore"))
+}
+
+/// A machine that is booted once for many programs.
 pub struct Machines {
     store: Arc<Store>,
     first: Machine,
 }
 
-/// What the exploration of one driver found.
+/// What an exploration found.
 pub struct Explored {
     pub tests: Vec<Predicted>,
     pub tally: jaunt_explore::Tally,
 }
 
 pub struct Predicted {
-    /// As `jaunt.Symbolic` replays them.
+    /// As the real `java` is given them.
     pub inputs: Vec<String>,
     pub outcome: String,
+}
+
+/// A static method that returns a string which says what it did.
+pub struct Labelled {
+    /// Class and method, separated by a tab.
+    pub name: String,
+    method: MethodRef,
 }
 
 impl Machines {
@@ -47,13 +60,19 @@ impl Machines {
         Machines { store, first }
     }
 
-    /// Explores a driver whose inputs are all numbers.
-    pub fn explore(&self, driver: &str) -> Explored {
-        let class = self.store.load(Name::new(driver));
-        let class = class.unwrap_or_else(|error| panic!("{driver}: {error}"));
+    fn class(&self, name: &str) -> ClassRef {
+        let class = self.store.load(Name::new(name));
+        class.unwrap_or_else(|error| panic!("{name}: {error}"))
+    }
+
+    fn machine(&self) -> Machine {
+        self.first.fork().expect("memory for a machine")
+    }
+
+    fn corpus(&self, entry: &Entry) -> Corpus {
         let runner = MachineRunner {
-            machine: self.first.fork().expect("memory for a machine"),
-            entry: Entry::Driver(class),
+            machine: self.machine(),
+            entry: entry.clone(),
         };
         let smt = Smt::new(Limits::default());
         let worker = Worker::new(Box::new(runner), Solver::new(vec![Box::new(smt)]));
@@ -62,10 +81,15 @@ impl Machines {
             ..Plan::default()
         };
         let program = Loaded::new(self.store.clone());
-        let corpus = explore(vec![worker], &program, &plan, &mut |_| {});
+        explore(vec![worker], &program, &plan, &mut |_| {})
+    }
+
+    /// Explores a driver whose inputs are all numbers.
+    pub fn explore(&self, driver: &str) -> Explored {
+        let corpus = self.corpus(&Entry::Driver(self.class(driver)));
         let tests = corpus.tests.iter().map(|test| {
             let inputs = test.vars.iter().zip(&test.input.values);
-            let inputs = inputs.map(|(var, &bits)| written(var.sort, bits)).collect();
+            let inputs = inputs.map(|(var, &bits)| number(var.sort, bits)).collect();
             let outcome = match &test.end {
                 End::Returned => "returned".to_string(),
                 End::Threw(thrown) => match (&*thrown.class, &thrown.message) {
@@ -81,9 +105,41 @@ impl Machines {
             tally: corpus.tally.clone(),
         }
     }
+
+    /// The methods of a class that say what they did.
+    pub fn labelled_methods(&self, class: &str) -> Vec<Labelled> {
+        let methods = self.class(class).methods.iter();
+        methods
+            .filter(|m| m.is_static() && m.descriptor.ends_with(")Ljava/lang/String;"))
+            .map(|method| Labelled {
+                name: format!("{class}\t{}", method.name),
+                method,
+            })
+            .collect()
+    }
+
+    pub fn explore_unit(&self, labelled: &Labelled) -> Explored {
+        let entry = Entry::Unit(labelled.method);
+        let corpus = self.corpus(&entry);
+        let mut machine = self.machine();
+        let tests = corpus.tests.iter().map(|test| {
+            let trace = machine.observe(&entry, &test.input);
+            let outcome = match (&trace.end, trace.returned) {
+                (End::Returned, Some(Seen::Text(label))) => String::from_utf16_lossy(&label),
+                (End::Threw(thrown), _) => format!("threw {}", thrown.class),
+                (other, _) => format!("{other:?}"),
+            };
+            let inputs = written::arguments(test, labelled.method.ty.params.len());
+            Predicted { inputs, outcome }
+        });
+        Explored {
+            tests: tests.collect(),
+            tally: corpus.tally.clone(),
+        }
+    }
 }
 
-fn written(sort: Sort, bits: u64) -> String {
+fn number(sort: Sort, bits: u64) -> String {
     match sort {
         Sort::Bool => (bits != 0).to_string(),
         Sort::F32 => f32::from_bits(bits as u32).to_string(),
@@ -92,90 +148,52 @@ fn written(sort: Sort, bits: u64) -> String {
     }
 }
 
-/// Questions for `Replay.java`, answered by one call of `java`.
-pub struct Replay<'a> {
+/// Questions for a Java program, answered by one call of `java`.
+pub struct Questions<'a> {
     jdk: &'a Jdk,
     classes: &'a Path,
-    questions: Vec<String>,
+    program: &'a str,
+    text: String,
+    count: usize,
 }
 
-/// What the real `java` did.
-pub struct Answers(HashMap<String, Vec<String>>);
-
-impl<'a> Replay<'a> {
-    pub fn new(jdk: &'a Jdk, classes: &'a Path) -> Replay<'a> {
-        Replay {
+impl<'a> Questions<'a> {
+    pub fn new(jdk: &'a Jdk, classes: &'a Path, program: &'a str) -> Questions<'a> {
+        Questions {
             jdk,
             classes,
-            questions: Vec::new(),
+            program,
+            text: String::new(),
+            count: 0,
         }
     }
 
-    /// Asks for the outcome of a driver on some inputs.
-    pub fn one(&mut self, driver: &str, inputs: &[String]) {
-        self.questions.push(one(driver, inputs));
+    pub fn ask(&mut self, question: String) {
+        // Writing to a string cannot fail.
+        let _ = writeln!(self.text, "{question}");
+        self.count += 1;
     }
 
-    /// Asks for the outcomes of a driver on all inputs of a domain.
-    pub fn all_inputs(&mut self, driver: &str, inputs: usize, (low, high): (i32, i32)) {
-        self.questions
-            .push(format!("all\t{driver}\t{inputs}\t{low}\t{high}"));
-    }
-
-    pub fn run(self) -> Answers {
+    /// What the real `java` did: the outcomes that answer each question, in order.
+    pub fn run(self) -> Vec<Vec<String>> {
         let file = self.file();
         let mut java = Command::new(self.jdk.tool("java"));
-        java.arg("-cp").arg(self.classes).arg("Replay").arg(file);
+        java.arg("-ea").arg("-cp").arg(self.classes);
+        java.arg(self.program).arg(file);
         let finished = process::run(&mut java, Duration::from_secs(300));
         assert_eq!(finished.code, Some(0), "java: {}", finished.stderr);
-        let lines: Vec<&str> = finished.stdout.lines().collect();
-        assert_eq!(lines.len(), self.questions.len());
-        let answers = self
-            .questions
-            .into_iter()
-            .zip(lines)
-            .map(|(question, line)| {
-                let outcomes = line.split('\t').map(String::from).collect();
-                (key(&question), outcomes)
-            });
-        Answers(answers.collect())
+        let outcomes = |line: &str| line.split('\t').map(String::from).collect();
+        let answers: Vec<Vec<String>> = finished.stdout.lines().map(outcomes).collect();
+        assert_eq!(answers.len(), self.count);
+        answers
     }
 
     fn file(&self) -> PathBuf {
-        let name = format!("replay-{}", std::process::id());
+        static FILES: AtomicU32 = AtomicU32::new(0);
+        let number = FILES.fetch_add(1, Ordering::Relaxed);
+        let name = format!("questions-{}-{number}", std::process::id());
         let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
-        let mut text = String::new();
-        for question in &self.questions {
-            let _ = writeln!(text, "{question}");
-        }
-        fs::write(&file, text).expect("the questions can be written");
+        fs::write(&file, &self.text).expect("the questions can be written");
         file
-    }
-}
-
-fn one(driver: &str, inputs: &[String]) -> String {
-    let mut question = format!("one\t{driver}");
-    for input in inputs {
-        question.push('\t');
-        question.push_str(input);
-    }
-    question
-}
-
-/// Questions about all inputs are found by the driver alone.
-fn key(question: &str) -> String {
-    match question.strip_prefix("all\t") {
-        Some(rest) => rest.split('\t').take(1).collect(),
-        None => question.to_string(),
-    }
-}
-
-impl Answers {
-    pub fn all_outcomes(&self, driver: &str) -> &[String] {
-        &self.0[driver]
-    }
-
-    pub fn outcome(&self, driver: &str, inputs: &[String]) -> &String {
-        &self.0[&one(driver, inputs)][0]
     }
 }

@@ -69,6 +69,7 @@ functions! {
     mk_string_symbol: unsafe extern "C" fn(Context, *const c_char) -> Symbol;
     mk_int_symbol: unsafe extern "C" fn(Context, c_int) -> Symbol;
     mk_simple_solver: unsafe extern "C" fn(Context) -> Solver;
+    mk_solver_for_logic: unsafe extern "C" fn(Context, Symbol) -> Solver;
     solver_inc_ref: unsafe extern "C" fn(Context, Solver);
     solver_dec_ref: unsafe extern "C" fn(Context, Solver);
     solver_set_params: unsafe extern "C" fn(Context, Solver, Params);

@@ -6,6 +6,7 @@
 //! its value for those arguments.
 
 mod defined;
+mod division;
 mod encode;
 mod float;
 mod library;
@@ -14,7 +15,7 @@ mod session;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use jaunt_term::{ArrayValue, Flat, Model, Node, Term};
+use jaunt_term::{ArrayValue, Flat, Model, Node, Sort, Term};
 
 use crate::backend::Backend;
 use crate::literal::{Checker, Problem};
@@ -24,7 +25,7 @@ use encode::Encoder;
 pub use library::PATH_VARIABLE;
 use library::{Api, Ast};
 pub use session::Limits;
-use session::{Session, Verdict};
+use session::{Engine, Session, Verdict};
 
 /// Wrong models of unknowns to learn from before giving up.
 const MAX_LESSONS: usize = 12;
@@ -64,11 +65,31 @@ impl Backend for Smt {
     }
 
     fn solve(&mut self, problem: &Problem) -> Answer {
-        match &self.api {
-            Ok(api) => Attempt::new(problem, &Session::new(api, self.limits)).run(),
-            Err(why) => Answer::GaveUp(GaveUp::new(Reason::NoSolver, why)),
+        let api = match &self.api {
+            Ok(api) => api,
+            Err(why) => return Answer::GaveUp(GaveUp::new(Reason::NoSolver, why)),
+        };
+        let attempt = |engine| {
+            let session = Session::new(api, engine, self.limits);
+            Attempt::new(problem, &session).run()
+        };
+        let nodes = problem.terms.reachable(&roots(problem));
+        let any = |is: fn(Sort) -> bool| nodes.iter().any(|&t| is(problem.terms.sort(t)));
+        let (floats, arrays) = (any(Sort::is_float), any(Sort::is_array));
+        if !floats || arrays {
+            let answer = attempt(Engine::Lazy);
+            let limited = matches!(&answer, Answer::GaveUp(why) if why.reason == Reason::Limit);
+            if !limited || floats {
+                return answer;
+            }
         }
+        attempt(Engine::Eager { floats })
     }
+}
+
+fn roots(problem: &Problem) -> Vec<Term> {
+    let literals = problem.literals.iter();
+    literals.map(|literal| literal.term).collect()
 }
 
 /// One problem in one session.
@@ -82,12 +103,7 @@ struct Attempt<'a> {
 
 impl<'a> Attempt<'a> {
     fn new(problem: &'a Problem<'a>, session: &'a Session<'a>) -> Attempt<'a> {
-        let roots: Vec<Term> = problem
-            .literals
-            .iter()
-            .map(|literal| literal.term)
-            .collect();
-        let nodes = problem.terms.reachable(&roots);
+        let nodes = problem.terms.reachable(&roots(problem));
         let encoder = Encoder::new(session, problem.terms, &nodes);
         for literal in problem.literals {
             let condition = encoder.get(literal.term);
@@ -102,6 +118,7 @@ impl<'a> Attempt<'a> {
             let is_zero = session.binary(session.api.mk_eq, encoder.get(divisor), zero);
             session.assert(session.unary(session.api.mk_not, is_zero));
         }
+        division::assert_lemmas(&encoder, &nodes);
         Attempt {
             problem,
             session,

@@ -27,6 +27,29 @@ impl Default for Limits {
     }
 }
 
+/// The two ways in which Z3 works on a query.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Engine {
+    /// Looks at bits as late as possible: most queries take a millisecond.
+    Lazy,
+    /// Turns everything into bits first: slow to start, far better at hashes and
+    /// floats. Floats and arrays in one query are not for it.
+    Eager { floats: bool },
+}
+
+impl Limits {
+    /// What one engine may use of it. The lazy one finds quickly or hardly ever.
+    fn share(self, engine: Engine) -> Limits {
+        match engine {
+            Engine::Eager { .. } => self,
+            Engine::Lazy => Limits {
+                steps: (self.steps / 3).max(1),
+                milliseconds: (self.milliseconds / 3).max(1),
+            },
+        }
+    }
+}
+
 pub enum Verdict {
     Sat,
     Unsat,
@@ -45,7 +68,8 @@ pub struct Session<'a> {
 extern "C" fn ignore_error(_: z3::Context, _: c_uint) {}
 
 impl<'a> Session<'a> {
-    pub fn new(api: &'a Api, limits: Limits) -> Session<'a> {
+    pub fn new(api: &'a Api, engine: Engine, limits: Limits) -> Session<'a> {
+        let limits = limits.share(engine);
         // SAFETY: plain construction in the order Z3 documents; the context owns
         // all ASTs until `drop`, the counted objects are counted here.
         unsafe {
@@ -53,7 +77,20 @@ impl<'a> Session<'a> {
             let context = (api.mk_context)(config);
             (api.del_config)(config);
             (api.set_error_handler)(context, Some(ignore_error));
-            let solver = (api.mk_simple_solver)(context);
+            let solver = match engine {
+                Engine::Lazy => (api.mk_simple_solver)(context),
+                Engine::Eager { floats } => {
+                    let logic = if floats { c"QF_BVFP" } else { c"QF_ABV" };
+                    let logic = (api.mk_string_symbol)(context, logic.as_ptr());
+                    let solver = (api.mk_solver_for_logic)(context, logic);
+                    // A library that does not know the logic.
+                    if solver.is_null() {
+                        (api.mk_simple_solver)(context)
+                    } else {
+                        solver
+                    }
+                }
+            };
             (api.solver_inc_ref)(context, solver);
             let params = (api.mk_params)(context);
             (api.params_inc_ref)(context, params);

@@ -94,17 +94,18 @@ impl Machine {
         let index = self.shadow_of(value);
         self.shadows.objects[index].length = term;
         // All characters that a string of any allowed length may have, so that
-        // variables keep their numbers when only the length changes.
+        // variables keep their numbers when only the length changes, and reads at
+        // symbolic indexes see what longer strings have there.
         for i in 0..high as u32 {
             let origin = Origin::Char {
                 string: var,
                 index: i,
             };
             let (bits, char) = self.new_var(Sort::I8, origin, None);
+            let byte = self.shadows.terms.sign_extend(char, Sort::I32);
+            self.shadows.objects[index].slots.insert(i, byte.raw());
             if i < length as u32 {
-                let byte = self.shadows.terms.sign_extend(char, Sort::I32);
                 self.heap.set_element(value, i, bits as u8);
-                self.shadows.objects[index].slots.insert(i, byte.raw());
             }
         }
         let string_class = self.known.string;

@@ -27,6 +27,7 @@ mod recipes;
 mod refs;
 mod shapes;
 mod stubs;
+mod tested;
 
 use std::collections::BTreeSet;
 use std::sync::Arc;

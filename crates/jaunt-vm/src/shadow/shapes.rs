@@ -2,6 +2,7 @@
 //! or a fresh object of a class that fits.
 
 use jaunt_class::access;
+use rustc_hash::FxHashSet;
 
 use super::recipes;
 use super::refs::State;
@@ -129,17 +130,22 @@ impl Machine {
         false
     }
 
-    /// Objects of the class that somebody expects, then of others that fit.
+    /// Objects of the class that somebody expects, then of others that fit, then
+    /// of those that the code at hand tells apart.
     fn wanted_choices(&mut self, declared: ClassRef) -> Result<Vec<Choice>> {
         let wanted = self.shadows.wanted.take();
-        let wanted = wanted.filter(|w| w.id != declared.id && w.is_subclass_of(declared));
-        let mut choices = match wanted {
-            Some(wanted) => self.fresh_choices(wanted)?,
-            None => Vec::new(),
-        };
-        let known: Vec<u32> = choices.iter().filter_map(Choice::class).collect();
-        let others = self.fresh_choices(declared)?.into_iter();
-        choices.extend(others.filter(|c| c.class().is_none_or(|id| !known.contains(&id))));
+        let mut classes: Vec<ClassRef> = wanted.into_iter().collect();
+        classes.push(declared);
+        classes.extend(self.tested_classes());
+        let mut choices: Vec<Choice> = Vec::new();
+        let mut seen = FxHashSet::default();
+        for class in classes {
+            if class.is_subclass_of(declared) && seen.insert(class.id) {
+                let known: Vec<u32> = choices.iter().filter_map(Choice::class).collect();
+                let fresh = self.fresh_choices(class)?.into_iter();
+                choices.extend(fresh.filter(|c| c.class().is_none_or(|id| !known.contains(&id))));
+            }
+        }
         Ok(choices)
     }
 
