@@ -39,7 +39,7 @@ fn object(test: &Test, id: usize) -> String {
     let value = |id: u32| test.input.values[id as usize];
     match made {
         Made::Box { value } => format!("box {class} {}", number(test, *value as usize)),
-        Made::Constant(name) => format!("constant {} {name}", java(&input.declared)),
+        Made::Constant { owner, name } => format!("constant {} {name}", java(owner)),
         Made::String { length } => {
             let count = value(*length) as u32;
             let characters = (1..=count).map(|i| format!(" {}", value(length + i)));
@@ -59,6 +59,7 @@ fn object(test: &Test, id: usize) -> String {
             let fields = fields(test, id as u32);
             format!("object {id} {class} {} {}", fields.len(), fields.join(" "))
         }
+        other => panic!("{other:?} has no written form"),
     }
 }
 
