@@ -146,7 +146,12 @@ impl Machine {
             0 => Some(self.builder(maker.class(), var, next)?),
             _ => None,
         };
-        Ok(self.call_on_inputs(maker, receiver, var, next)? as Ref)
+        let object = self.call_on_inputs(maker, receiver, var, next)? as Ref;
+        match self.shadows.result {
+            0 => Ok(object),
+            // It only hands back an input, perhaps one that is still undecided.
+            _ => Err(Stop::Assumption.into()),
+        }
     }
 
     /// The builder is an input of its own.

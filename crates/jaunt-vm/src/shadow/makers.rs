@@ -113,14 +113,15 @@ fn is_constant(class: ClassRef, field: FieldRef, home: &str) -> bool {
         && is_open(class, field.access, home)
 }
 
-/// `build()` and the like of the classes inside this one.
+/// `build()` and the like of the classes inside this one. Those that are of the
+/// same kind themselves have parts of that kind to show, which is something else.
 fn builders(store: &Store, class: ClassRef, home: &str) -> Vec<MethodRef> {
     let entries = class.file().map_or(Vec::new(), |f| f.inner_classes());
     let nested = entries
         .iter()
         .filter(|e| e.outer == Some(class.name))
         .filter_map(|e| store.load(e.inner).ok())
-        .filter(|inner| can_name(store, inner, home));
+        .filter(|inner| can_name(store, inner, home) && !inner.is_subclass_of(class));
     nested
         .flat_map(|inner| inner.methods.iter())
         .filter(|m| {
