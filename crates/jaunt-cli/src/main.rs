@@ -20,6 +20,11 @@ use exit::Failure;
 use options::Verb;
 use settings::Refused;
 
+/// Traces are made by one thread and dropped by another, which is what the
+/// system's allocator does worst.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 fn main() {
     let code = match std::panic::catch_unwind(dispatch) {
         Ok(code) => code,

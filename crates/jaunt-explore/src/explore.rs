@@ -15,9 +15,13 @@ use crate::plan::Plan;
 use crate::strategy::{Newest, Strategy};
 use crate::world::World;
 
-/// Goals tried between two looks at what was learnt. The same for any number
-/// of threads, so that the results are.
-const BATCH: usize = 64;
+/// Goals tried between two looks at what was learnt: few while few are open, a
+/// part of them later, when looking less often costs nothing but spares threads
+/// from waiting for each other. The same for any number of threads, so that the
+/// results are.
+const SMALLEST_BATCH: usize = 64;
+const LARGEST_BATCH: usize = 512;
+const PART_OF_OPEN: usize = 2;
 
 /// A query for a back end counts as this many operations of a run: they take
 /// about the same time.
@@ -101,8 +105,9 @@ impl<'a> Search<'a> {
         let steps_left = self.plan.max_steps.map(|max| max - self.steps());
         // Any goal may turn out to be hard.
         let hard_left = steps_left.map(|left| left / HARD_QUERY_STEPS + 1);
+        let usual = (self.open.len() / PART_OF_OPEN).clamp(SMALLEST_BATCH, LARGEST_BATCH);
         let most = [runs_left, hard_left].into_iter().flatten().min();
-        let most = most.map_or(BATCH, |most| BATCH.min(most as usize));
+        let most = most.map_or(usual, |most| usual.min(most as usize));
         let batch: Vec<Goal> = std::iter::from_fn(|| self.take()).take(most).collect();
         (!batch.is_empty()).then_some(batch)
     }

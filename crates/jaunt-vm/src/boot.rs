@@ -220,7 +220,7 @@ impl Machine {
         self.set_field(thread, "contextClassLoader", app as u64);
         self.modules.clear();
         let unnamed = self.get_field(app, "unnamedModule") as Ref;
-        self.modules.insert(Name::new(""), unnamed);
+        self.modules.insert(None, unnamed);
         // Mirrors made before there were modules get theirs now.
         for id in 1..self.store.class_count() {
             let mirror = self.mirrors.get(id as usize).copied().unwrap_or(NULL);

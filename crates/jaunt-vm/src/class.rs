@@ -39,6 +39,10 @@ pub struct Class {
     pub made: bool,
     /// The array class of this element class, once somebody needs it.
     pub array: OnceLock<ClassRef>,
+    /// The named module of a library class, looked up once.
+    pub module: OnceLock<Option<Name>>,
+    /// What `Class.getModifiers` says, looked up once.
+    pub modifiers: OnceLock<u16>,
 }
 
 pub enum Shape {

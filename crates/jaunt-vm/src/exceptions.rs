@@ -271,7 +271,9 @@ impl Machine {
             _ if inner.made => self.place_of_made(inner),
             crate::class::Loader::App => "unnamed module of loader 'app'".into(),
             crate::class::Loader::Boot => {
-                let module = self.module_name(inner).unwrap_or("java.base");
+                let module = self
+                    .module_name(inner)
+                    .map_or("java.base", jaunt_class::Name::as_str);
                 format!("module {module} of loader '{}'", self.loader_name(inner))
             }
         }

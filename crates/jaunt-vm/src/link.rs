@@ -57,6 +57,8 @@ pub fn object(parts: Parts) -> Result<Class, LoadError> {
         host,
         made: false,
         array: OnceLock::new(),
+        module: OnceLock::new(),
+        modifiers: OnceLock::new(),
     })
 }
 
@@ -114,6 +116,8 @@ fn bare(
         host: None,
         made: false,
         array: OnceLock::new(),
+        module: OnceLock::new(),
+        modifiers: OnceLock::new(),
     }
 }
 

@@ -38,7 +38,7 @@ pub struct Machine {
     /// By class id: the exception that ended its initialiser.
     pub(crate) failures: HashMap<u32, Ref, FxBuildHasher>,
     /// By module name (empty: unnamed): the Module object.
-    pub(crate) modules: HashMap<Name, Ref, FxBuildHasher>,
+    pub(crate) modules: HashMap<Option<Name>, Ref, FxBuildHasher>,
     /// Classes made in this run, each with the loader it was made for.
     pub(crate) made: Vec<(Ref, ClassRef)>,
     /// Packages of modules made in this run, by loader.

@@ -73,20 +73,24 @@ impl Machine {
     /// What `Class.getModifiers` says: the flags of the InnerClasses attribute
     /// for nested classes.
     pub(crate) fn modifiers(&self, class: ClassRef) -> u16 {
-        const SUPER: u16 = 0x20;
-        if let Shape::Array { mut element, .. } = class.shape {
-            while let Some(inner) = element.element() {
-                element = inner;
-            }
-            let kept = self.modifiers(element) & 0x7;
-            return kept | jaunt_class::access::FINAL | jaunt_class::access::ABSTRACT;
-        }
-        let nested = class.file().and_then(|file| {
-            file.inner_classes()
-                .into_iter()
-                .find(|i| i.inner == class.name)
-                .map(|i| i.access)
-        });
-        nested.unwrap_or(class.access) & !SUPER
+        *class.modifiers.get_or_init(|| modifiers(class))
     }
+}
+
+fn modifiers(class: ClassRef) -> u16 {
+    const SUPER: u16 = 0x20;
+    if let Shape::Array { mut element, .. } = class.shape {
+        while let Some(inner) = element.element() {
+            element = inner;
+        }
+        let kept = modifiers(element) & 0x7;
+        return kept | jaunt_class::access::FINAL | jaunt_class::access::ABSTRACT;
+    }
+    let nested = class.file().and_then(|file| {
+        file.inner_classes()
+            .into_iter()
+            .find(|i| i.inner == class.name)
+            .map(|i| i.access)
+    });
+    nested.unwrap_or(class.access) & !SUPER
 }

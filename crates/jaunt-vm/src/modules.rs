@@ -10,23 +10,26 @@ use crate::trap::Result;
 
 impl Machine {
     /// The named module of a library class.
-    pub(crate) fn module_name(&self, class: ClassRef) -> Option<&'static str> {
+    pub(crate) fn module_name(&self, class: ClassRef) -> Option<Name> {
+        *class.module.get_or_init(|| self.find_module(class))
+    }
+
+    fn find_module(&self, class: ClassRef) -> Option<Name> {
         let mut class = class;
         while let Some(element) = class.element() {
             class = element;
         }
         match class.loader {
             Loader::App => None,
-            Loader::Boot if class.is_primitive() => Some("java.base"),
-            Loader::Boot => self.store.jdk.module_of(class.package()),
+            Loader::Boot if class.is_primitive() => Some(Name::new("java.base")),
+            Loader::Boot => self.store.jdk.module_of(class.package()).map(Name::new),
         }
     }
 
     /// The Module object of a class, null before the library can have any.
     pub(crate) fn module_of(&mut self, class: ClassRef) -> Ref {
-        let name = self.module_name(class).unwrap_or("");
-        let key = Name::new(name);
-        if let Some(&module) = self.modules.get(&key) {
+        let name = self.module_name(class);
+        if let Some(&module) = self.modules.get(&name) {
             return module;
         }
         let Some(module_class) = self.store.loaded(Name::new("java/lang/Module")) else {
@@ -35,13 +38,13 @@ impl Machine {
         let Ok(module) = self.new_object(module_class) else {
             return NULL;
         };
-        if !name.is_empty() {
-            let text = self.intern_text(name).unwrap_or(NULL);
+        if let Some(name) = name {
+            let text = self.intern_text(&name).unwrap_or(NULL);
             self.set_field(module, "name", text as u64);
         } else {
             self.set_field(module, "loader", self.known.app_loader as u64);
         }
-        self.modules.insert(key, module);
+        self.modules.insert(name, module);
         self.journal.modules |= self.journal.active;
         module
     }
@@ -57,7 +60,7 @@ impl Machine {
 
     /// The library made a module: from now on it is the module of its classes.
     pub(crate) fn adopt_module(&mut self, name: &str, module: Ref) {
-        let before = self.modules.insert(Name::new(name), module);
+        let before = self.modules.insert(Some(Name::new(name)), module);
         let Some(before) = before else {
             return;
         };
@@ -71,8 +74,8 @@ impl Machine {
 
     /// The loader of a library class: null, or the one its module was given.
     pub(crate) fn loader_of(&self, class: ClassRef) -> Ref {
-        let module = self.module_name(class).map(Name::new);
-        match module.and_then(|name| self.modules.get(&name)) {
+        let module = self.module_name(class);
+        match module.and_then(|_| self.modules.get(&module)) {
             Some(&module) => self.get_field(module, "loader") as Ref,
             None => NULL,
         }

@@ -138,7 +138,7 @@ impl Machine {
             }
             Loader::Boot => {
                 if let Some(module) = self.module_name(class) {
-                    let module = self.intern_text(module)?;
+                    let module = self.intern_text(&module)?;
                     self.set_field(element, "moduleName", module as u64);
                     let version = self.store.jdk.version.clone();
                     let version = self.intern_text(&version)?;
