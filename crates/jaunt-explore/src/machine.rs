@@ -3,8 +3,9 @@
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
 
+use jaunt_term::Functions;
 use jaunt_vm::class::MethodRef;
-use jaunt_vm::{Entry, Input, Machine, Store, Trace};
+use jaunt_vm::{Entry, Input, Machine, OpaqueFunctions, Store, Trace};
 use rustc_hash::FxHashMap;
 
 use crate::atlas::Program;
@@ -23,6 +24,10 @@ impl Runner for MachineRunner {
 
     fn set_deadline(&mut self, deadline: Option<Instant>) {
         self.machine.limits.set_deadline(deadline);
+    }
+
+    fn functions(&self) -> &dyn Functions {
+        &OpaqueFunctions
     }
 }
 

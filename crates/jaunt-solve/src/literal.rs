@@ -130,6 +130,11 @@ impl<'a> Checker<'a> {
             .collect()
     }
 
+    /// Whether all literals had a value under the model that was looked at last.
+    pub fn is_defined(&self) -> bool {
+        (0..self.problem.literals.len()).all(|i| self.flat.result(i).is_some())
+    }
+
     /// Whether a literal held under the model that was looked at last.
     pub fn held(&self, literal: usize) -> bool {
         self.holds(literal)

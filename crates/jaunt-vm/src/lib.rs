@@ -61,6 +61,7 @@ pub use machine::Machine;
 pub use native::AREAS;
 pub use program::Outcome;
 pub use record::*;
+pub use shadow::opaque::OpaqueFunctions;
 pub use shadow::{
     Bounds, Promises, Recipe, abstract_methods, can_name, needs_outer, recipe_of, usual_classes,
 };

@@ -15,11 +15,11 @@ const MAX_EVALUATED: u128 = 400_000;
 pub fn exhaust(problem: &Problem) -> Option<Answer> {
     let domains = Domains::of(problem)?;
     let mut vars: Vec<(u32, Domain)> = Vec::new();
+    let mut has_calls = false;
     for &t in &domains.bottom_up {
         match *problem.terms.node(t) {
             Node::Var { id, .. } => vars.push((id, *domains.of.get(&t)?)),
-            // Without a value, an opaque call proves nothing.
-            Node::Call { .. } => return None,
+            Node::Call { .. } => has_calls = true,
             _ => {}
         }
     }
@@ -44,6 +44,10 @@ pub fn exhaust(problem: &Problem) -> Option<Answer> {
         }
         if checker.accepts(&model) {
             return Some(Answer::Model(model));
+        }
+        // Without a value, an opaque call proves nothing.
+        if has_calls && !checker.is_defined() {
+            return None;
         }
     }
     Some(Answer::Unsat)

@@ -28,6 +28,7 @@ mod zip;
 mod zlib;
 
 pub use zip::Streams;
+pub(crate) use zlib::{adler32, crc32};
 
 use std::collections::HashMap;
 

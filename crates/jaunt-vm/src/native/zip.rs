@@ -1,8 +1,12 @@
 //! `java.util.zip`: checksums, and zlib streams as the JDK's own natives use them.
 
-use super::{Call, Entry, nothing, zlib::Stream};
+use jaunt_term::FuncId;
+
+use super::zlib::{Stream, adler32, crc32};
+use super::{Call, Entry, nothing};
 use crate::heap::NULL;
 use crate::machine::Machine;
+use crate::shadow::opaque;
 use crate::trap::{Result, Trap};
 
 const CRC: &str = "java/util/zip/CRC32";
@@ -110,44 +114,68 @@ impl Bytes {
     }
 }
 
-type Checksum = fn(u32, &[u8]) -> u32;
-
-fn sum_byte(call: &Call, sum: Checksum) -> Result<u64> {
-    Ok(sum(call.int(0) as u32, &[call.int(1) as u8]) as u64)
+/// A sum, and its name in terms.
+struct Checksum {
+    add: fn(u32, &[u8]) -> u32,
+    opaque: FuncId,
 }
 
-fn sum_bytes(m: &mut Machine, call: &Call, sum: Checksum) -> Result<u64> {
+const CRC_SUM: Checksum = Checksum {
+    add: crc32,
+    opaque: opaque::CRC,
+};
+const ADLER_SUM: Checksum = Checksum {
+    add: adler32,
+    opaque: opaque::ADLER,
+};
+
+fn sum_byte(m: &mut Machine, call: &Call, checksum: Checksum) -> Result<u64> {
+    let args = m.byte_to_sum(call);
+    let sum = (checksum.add)(call.int(0) as u32, &[call.int(1) as u8]);
+    m.opaque_result(checksum.opaque, &args, sum);
+    Ok(sum as u64)
+}
+
+fn sum_bytes(m: &mut Machine, call: &Call, checksum: Checksum) -> Result<u64> {
+    let args = m.bytes_to_sum(call);
     let bytes = bytes(m, call, 1, true)?;
-    let bytes = m.heap.bytes_at(bytes.place, bytes.length);
-    Ok(sum(call.int(0) as u32, bytes) as u64)
+    let sum = (checksum.add)(
+        call.int(0) as u32,
+        m.heap.bytes_at(bytes.place, bytes.length),
+    );
+    m.opaque_result(checksum.opaque, &args, sum);
+    Ok(sum as u64)
 }
 
 /// The buffer's address comes with an offset.
-fn sum_buffer(m: &mut Machine, call: &Call, sum: Checksum) -> Result<u64> {
+fn sum_buffer(m: &mut Machine, call: &Call, checksum: Checksum) -> Result<u64> {
     let (offset, length) = (call.long(1) + call.int(3) as i64, call.int(4).max(0));
     match m.heap.place(NULL, offset, length as usize) {
-        Some(place) => Ok(sum(call.int(0) as u32, m.heap.bytes_at(place, length as usize)) as u64),
+        Some(place) => {
+            let bytes = m.heap.bytes_at(place, length as usize);
+            Ok((checksum.add)(call.int(0) as u32, bytes) as u64)
+        }
         None => Ok(call.bits(0)),
     }
 }
 
-fn crc_byte(_: &mut Machine, call: &Call) -> Result<u64> {
-    sum_byte(call, super::zlib::crc32)
+fn crc_byte(m: &mut Machine, call: &Call) -> Result<u64> {
+    sum_byte(m, call, CRC_SUM)
 }
 fn crc_bytes(m: &mut Machine, call: &Call) -> Result<u64> {
-    sum_bytes(m, call, super::zlib::crc32)
+    sum_bytes(m, call, CRC_SUM)
 }
 fn crc_buffer(m: &mut Machine, call: &Call) -> Result<u64> {
-    sum_buffer(m, call, super::zlib::crc32)
+    sum_buffer(m, call, CRC_SUM)
 }
-fn adler_byte(_: &mut Machine, call: &Call) -> Result<u64> {
-    sum_byte(call, super::zlib::adler32)
+fn adler_byte(m: &mut Machine, call: &Call) -> Result<u64> {
+    sum_byte(m, call, ADLER_SUM)
 }
 fn adler_bytes(m: &mut Machine, call: &Call) -> Result<u64> {
-    sum_bytes(m, call, super::zlib::adler32)
+    sum_bytes(m, call, ADLER_SUM)
 }
 fn adler_buffer(m: &mut Machine, call: &Call) -> Result<u64> {
-    sum_buffer(m, call, super::zlib::adler32)
+    sum_buffer(m, call, ADLER_SUM)
 }
 
 fn opened(m: &mut Machine, stream: Option<Stream>) -> Result<u64> {

@@ -21,6 +21,7 @@ mod made;
 mod makers;
 mod natives;
 mod objects;
+pub(crate) mod opaque;
 mod placed;
 mod promises;
 mod recipes;

@@ -43,6 +43,8 @@ impl Symbolic {
             ("java/lang/Float", "intBitsToFloat") => Symbolic::Unary(UnOp::FromBits),
             ("java/lang/Double", "longBitsToDouble") => Symbolic::Unary(UnOp::FromBits),
             ("java/lang/Math" | "java/lang/StrictMath", _) => math(method),
+            // See `opaque`.
+            ("java/util/zip/CRC32" | "java/util/zip/Adler32", _) => Symbolic::Aware,
             // Output decides nothing.
             ("java/io/FileOutputStream", _) => Symbolic::Aware,
             ("java/lang/Throwable" | "java/lang/StackTraceElement", _) => Symbolic::Aware,
