@@ -294,6 +294,8 @@ pub struct Trace {
     pub after: Vec<(u32, Seen)>,
     /// Reference inputs whose objects the call changed (arrays excepted).
     pub changed: Vec<u32>,
+    /// Identity hash codes were looked at: they differ from run to run.
+    pub identity: bool,
 }
 
 /// An instruction that ran, or a branch outcome.

@@ -16,6 +16,7 @@ pub struct Calls {
     nodes: FxHashMap<Key, Node>,
     /// Methods by name and descriptor: a call may end in any of them.
     by_signature: FxHashMap<(Name, Name), Vec<Key>>,
+    by_class: FxHashMap<Name, Vec<Key>>,
 }
 
 #[derive(Default)]
@@ -37,6 +38,7 @@ impl Calls {
                 let key = (class.name, member.name, member.descriptor);
                 let signature = (member.name, member.descriptor);
                 calls.by_signature.entry(signature).or_default().push(key);
+                calls.by_class.entry(class.name).or_default().push(key);
                 calls.nodes.insert(key, node(class, member, classes));
             }
         }
@@ -66,7 +68,7 @@ impl Calls {
     /// may have all its methods called, by the library for instance.
     fn add_callees(&self, call: &MemberRef, next: &mut Vec<Key>) {
         if call.name == "<init>" {
-            let made = self.nodes.keys().filter(|key| key.0 == call.class);
+            let made = self.by_class.get(&call.class).into_iter().flatten();
             next.extend(made.filter(|key| key.1 != "<init>" || key.2 == call.descriptor));
             return;
         }

@@ -21,8 +21,9 @@ use crate::project::Project;
 /// be run afterwards.
 const ROUNDS: usize = 3;
 
-/// A JVM needs this long to do anything at all.
-const LEAST: Duration = Duration::from_secs(3);
+/// On a machine with little to spare JVMs need this long. Better late than
+/// without tests.
+const LEAST: Duration = Duration::from_secs(15);
 
 pub fn confirm(
     store: &Store,
@@ -121,7 +122,7 @@ fn sources(classes: &[ClassWork]) -> Vec<TestSource> {
 /// The cases whose tests do not do what was predicted.
 fn disagreeing(work: &mut ClassWork, report: &Report) -> BTreeSet<usize> {
     let mut bad = BTreeSet::new();
-    let mut notes = Vec::new();
+    let (mut notes, mut unconfirmed) = (Vec::new(), Vec::new());
     for suite in &work.suites {
         let class = full_name(&suite.package, &suite.class);
         let errors: Vec<_> = report
@@ -156,12 +157,42 @@ fn disagreeing(work: &mut ClassWork, report: &Report) -> BTreeSet<usize> {
             };
             if !fits {
                 bad.insert(test.case);
-                notes.push(format!("{class}.{}: {verdict:?}", test.name));
+            }
+            if matches!(verdict, Verdict::Unknown) {
+                unconfirmed.push(format!("{}: there was no time to confirm it", test.name));
+            } else if !fits {
+                let what = described(suite, &verdict);
+                notes.push(format!("{class}.{}: {what}", test.name));
             }
         }
     }
     work.disagreements.extend(notes);
+    work.unwritten.extend(unconfirmed);
     bad
+}
+
+/// What a test did instead, and where.
+fn described(suite: &jaunt_emit::junit::Suite, verdict: &Verdict) -> String {
+    let (kind, outcome) = match verdict {
+        Verdict::Passed => return "it passes, but should fail".into(),
+        Verdict::Failed(outcome) => ("", *outcome),
+        Verdict::Flaky(Outcome::Passed, outcome) | Verdict::Flaky(outcome, _) => {
+            ("not always the same: ", *outcome)
+        }
+        Verdict::Unknown => return "it did not run".into(),
+    };
+    let Outcome::Failed(thrown) = outcome else {
+        return format!("{kind}{outcome:?}");
+    };
+    let message = thrown.message.as_deref().unwrap_or_default();
+    let file = format!("{}.java:", suite.class);
+    let line = thrown.frames.iter().find_map(|frame| {
+        let (_, rest) = frame.split_once(&file)?;
+        let number: usize = rest.trim_end_matches(')').parse().ok()?;
+        suite.text.lines().nth(number - 1)
+    });
+    let line = line.map_or(String::new(), |l| format!(" at {}", l.trim()));
+    format!("{kind}{}: {message}{line}", thrown.class)
 }
 
 /// The case of the test whose method contains a line.

@@ -127,10 +127,12 @@ impl Explorer<'_> {
             ..plan(self.search)
         };
         let entry = Entry::Unit(method);
-        let crew = crew(self.base, &entry, self.search, share)?;
+        let fork = |machine: &Machine| machine.fork().map_err(|e| Failure::internal(e.to_string()));
+        let mut observer = fork(self.base)?;
+        observer.limits.set_deadline(plan.deadline);
+        observer.warm_up(&entry);
+        let crew = crew(&observer, &entry, self.search, share)?;
         let corpus = explore(crew, &self.program, &plan, &mut |_| {});
-        let fork = self.base.fork();
-        let mut observer = fork.map_err(|e| Failure::internal(e.to_string()))?;
         observer.limits.set_deadline(end);
         let found = runs(&mut observer, &entry, method, &corpus);
         Ok((MethodWork { method, corpus }, found))

@@ -17,6 +17,7 @@ pub fn value(arrange: &mut Arrange, actual: &str, ty: &Type, seen: &Seen) -> Vec
         Seen::Null => vec![format!("assertNull({actual});")],
         Seen::Boolean(true) => vec![format!("assertTrue({actual});")],
         Seen::Boolean(false) => vec![format!("assertFalse({actual});")],
+        Seen::Text(text) if names_identity(text) => vec![format!("assertNotNull({actual});")],
         Seen::Input(var) => same(arrange, actual, ty, *var),
         Seen::Array { class, .. } => array(arrange, actual, ty, *class, seen),
         Seen::Object { parts, .. } => object(arrange, actual, parts),
@@ -41,6 +42,13 @@ pub fn value(arrange: &mut Arrange, actual: &str, ty: &Type, seen: &Seen) -> Vec
             (None, _) => vec![format!("assertNotNull({actual});")],
         },
     }
+}
+
+/// Is there an identity hash code in the text, as `Object.toString` writes it?
+fn names_identity(text: &[u16]) -> bool {
+    let text = String::from_utf16_lossy(text);
+    let mut after = text.split('@').skip(1);
+    after.any(|rest| rest.chars().take_while(char::is_ascii_hexdigit).count() >= 4)
 }
 
 /// Only the size is known well enough.

@@ -29,10 +29,17 @@ impl Place {
     }
 
     pub fn argument(imports: &mut Imports, method: MethodRef, index: usize) -> Place {
+        let mut generic = |i: usize| signature::parameter(imports, method, i as u16);
+        // Types that depend on each other are not what the erased types allow.
+        let variable = (0..method.ty.params.len())
+            .filter(|&i| generic(i) == Generic::Variable)
+            .count();
+        let generic = generic(index);
+        let tied = generic == Generic::Variable && variable > 1;
         Place {
             ty: method.ty.params[index],
-            generic: signature::parameter(imports, method, index as u16),
-            ambiguous: is_ambiguous(method, index),
+            generic,
+            ambiguous: tied || is_ambiguous(method, index),
             hint: names(method).swap_remove(index),
         }
     }

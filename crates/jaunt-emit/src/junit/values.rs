@@ -1,8 +1,12 @@
 //! Inputs without identity: numbers, characters, strings and boxes.
 
+use std::collections::BTreeSet;
+
+use jaunt_class::Const;
+use jaunt_ir::{Kind, Op, Src};
 use jaunt_term::Sort;
-use jaunt_vm::Seen;
-use jaunt_vm::class::ClassRef;
+use jaunt_vm::class::{ClassRef, MethodRef};
+use jaunt_vm::{Made, RefShape, Seen};
 
 use super::arrange::{Arrange, CannotWrite, Written, cannot};
 use super::literal::{literal, string_literal};
@@ -34,11 +38,64 @@ impl Arrange<'_> {
 
     /// A string by the variable of its length; its characters follow.
     pub(super) fn text(&self, length: u32) -> String {
+        let units = self.units(length);
+        let literal = string_literal(&units);
+        match self.compares_references() && self.is_shared_text(length, &units) {
+            true => format!("new String({literal})"),
+            false => literal,
+        }
+    }
+
+    fn units(&self, length: u32) -> Vec<u16> {
         let count = self.bits(length) as u32;
-        let units: Vec<u16> = (1..=count)
+        (1..=count)
             .map(|i| self.bits(length + i) as u8 as u16)
-            .collect();
-        string_literal(&units)
+            .collect()
+    }
+
+    /// Would a literal be the same object as another input or a constant of the
+    /// code under test?
+    fn is_shared_text(&self, length: u32, units: &[u16]) -> bool {
+        let mut inputs = self.trace.refs.iter();
+        let another = inputs.any(|r| match r.shape {
+            RefShape::Object {
+                made: Made::String { length: other },
+                ..
+            } => other != length && self.units(other) == units,
+            _ => false,
+        });
+        let classes = self.covered_methods().map(|m| m.class());
+        another
+            || classes.filter_map(|c| c.file()).any(|file| {
+                let mut constants = file.pool.iter();
+                constants.any(|(i, c)| {
+                    matches!(c, Const::String { .. })
+                        && file.pool.string(i).is_ok_and(|text| text == units)
+                })
+            })
+    }
+
+    /// Did the run ask of two references whether they are the same?
+    fn compares_references(&self) -> bool {
+        let covered = self.trace.covered.iter();
+        covered.filter(|c| c.how.is_branch()).any(|c| {
+            let method = self.machine.method(c.method);
+            let body = method.and_then(|m| m.body(|_| Ok(())).ok());
+            let op = body.and_then(|b| b.ops.get(c.at as usize));
+            matches!(
+                op,
+                Some(Op::If {
+                    kind: Kind::Ref,
+                    b: Src::Reg(_),
+                    ..
+                })
+            )
+        })
+    }
+
+    fn covered_methods(&self) -> impl Iterator<Item = MethodRef> {
+        let ids: BTreeSet<u32> = self.trace.covered.iter().map(|c| c.method).collect();
+        ids.into_iter().filter_map(|id| self.machine.method(id))
     }
 
     /// Java boxes literals itself, unless they would choose another method.

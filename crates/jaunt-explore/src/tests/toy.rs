@@ -45,6 +45,7 @@ impl Runner for ToyRunner {
                 returned: None,
                 after: Vec::new(),
                 changed: Vec::new(),
+                identity: false,
             },
         };
         let end = self.0(&mut recorder);

@@ -2,7 +2,8 @@
 
 use super::{Call, Entry, nothing, yes};
 use crate::machine::Machine;
-use crate::trap::Result;
+use crate::thread::Hook;
+use crate::trap::{Invoke, Result, Trap};
 
 const REFERENCE: &str = "java/lang/ref/Reference";
 const OBJECT_STREAM_CLASS: &str = "java/io/ObjectStreamClass";
@@ -28,6 +29,7 @@ pub const ENTRIES: &[Entry] = &[
     ),
     ("jdk/internal/misc/Unsafe", "registerNatives", "", nothing),
     ("jdk/internal/perf/Perf", "registerNatives", "", nothing),
+    ("jdk/internal/perf/Perf", "createLong", "", counter),
     (
         "jdk/internal/vm/ContinuationSupport",
         "isSupported0",
@@ -73,4 +75,17 @@ fn has_static_initializer(m: &mut Machine, call: &Call) -> Result<u64> {
 
 fn time_zone(m: &mut Machine, _: &Call) -> Result<u64> {
     Ok(m.new_string("Etc/UTC")? as u64)
+}
+
+/// The library counts what it does in buffers that tools may watch. Nobody does.
+fn counter(m: &mut Machine, _: &Call) -> Result<u64> {
+    let class = m.library("java/nio/ByteBuffer")?;
+    m.initialise(class)?;
+    let method = m.method_of(class, "allocate", "(I)Ljava/nio/ByteBuffer;")?;
+    Err(Trap::Invoke(Box::new(Invoke {
+        method,
+        args: vec![8],
+        shadows: vec![0],
+        hook: Hook::Tail,
+    })))
 }

@@ -28,11 +28,13 @@ fn get_class(m: &mut Machine, call: &Call) -> Result<u64> {
     Ok(m.mirror(class)? as u64)
 }
 
-fn hash_code(_: &mut Machine, call: &Call) -> Result<u64> {
+fn hash_code(m: &mut Machine, call: &Call) -> Result<u64> {
+    m.shadows.identity = true;
     Ok(identity_hash(call.object(0)) as u64)
 }
 
-fn identity_hash_code(_: &mut Machine, call: &Call) -> Result<u64> {
+fn identity_hash_code(m: &mut Machine, call: &Call) -> Result<u64> {
+    m.shadows.identity = true;
     Ok(identity_hash(call.object(0)) as u64)
 }
 

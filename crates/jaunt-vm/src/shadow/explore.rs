@@ -17,6 +17,24 @@ impl Machine {
         self.snapshot();
     }
 
+    /// Runs the initialisers that every run of an entry would run, and takes the
+    /// snapshot anew. Nothing changes if these do more than fill static fields.
+    pub fn warm_up(&mut self, entry: &Entry) {
+        self.explore(entry, &Input::default());
+        let classes = self.journal.ready.clone();
+        self.reset();
+        let ran = classes.iter().all(|&id| {
+            let class = self.store.class(id);
+            class.is_some_and(|c| self.initialise_class_now(c).is_ok())
+        });
+        let quiet =
+            self.made.is_empty() && self.threads.list.len() == 1 && self.shadows.bounded.is_empty();
+        match ran && quiet {
+            true => self.snapshot(),
+            false => self.reset(),
+        }
+    }
+
     /// Runs an entry on an input.
     pub fn explore(&mut self, entry: &Entry, input: &Input) -> Trace {
         self.explore_with(entry, input, false)
@@ -46,6 +64,7 @@ impl Machine {
             Err(_) => End::Stopped(Stop::Deadlock),
         };
         let covered = self.covered();
+        let identity = self.shadows.identity;
         let result = self.returned_number(entry);
         let refs = self.ref_inputs();
         let (vars, events) = (self.shadows.vars.len(), self.shadows.events.len());
@@ -76,6 +95,7 @@ impl Machine {
             returned,
             after,
             changed,
+            identity,
         }
     }
 

@@ -48,6 +48,10 @@ impl Machine {
         found
     }
 
+    pub(super) fn can_name(&self, class: ClassRef) -> bool {
+        can_name(&self.store, class, self.shadows.home)
+    }
+
     /// Inputs are made by code of the package of the class under test.
     pub(super) fn set_target(&mut self, class: ClassRef) {
         self.shadows.target = Some(class);
@@ -97,9 +101,12 @@ fn constructs(class: ClassRef, method: &Method) -> bool {
     method.is_constructor() && !class.is_abstract()
 }
 
-/// A static factory. Those without arguments mostly ask their surroundings.
+/// A static factory. Those without arguments may ask their surroundings.
 fn produces(class: ClassRef, method: &Method) -> bool {
-    method.is_static() && returns(method, class) && !method.ty.params.is_empty()
+    const ASKING: [&str; 4] = ["now", "default", "system", "local"];
+    let name = method.name.to_lowercase();
+    let asks = class.loader == Loader::Boot || ASKING.iter().any(|word| name.contains(word));
+    method.is_static() && returns(method, class) && !(method.ty.params.is_empty() && asks)
 }
 
 fn returns(method: &Method, class: ClassRef) -> bool {
@@ -141,6 +148,7 @@ fn rank(store: &Store, class: ClassRef, method: MethodRef) -> impl Ord + use<> {
     (
         copies,
         method.access & access::PUBLIC == 0,
+        method.is_static() && params.is_empty(),
         hardest.unwrap_or(0),
         std::cmp::Reverse(params.len().min(8)),
         !method.is_constructor(),

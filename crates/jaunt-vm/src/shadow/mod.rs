@@ -26,6 +26,7 @@ mod placed;
 mod promises;
 mod recipes;
 mod refs;
+mod sameness;
 mod shapes;
 mod stubs;
 mod tested;
@@ -136,6 +137,8 @@ pub struct Shadows {
     /// What input objects were like when they were made.
     births: Vec<(u32, u64)>,
     bounded: BTreeSet<Bound>,
+    /// Somebody looked at an identity hash code.
+    pub(crate) identity: bool,
     /// The class that a type test asks for.
     wanted: Option<ClassRef>,
     /// The class of the method that is explored.
@@ -169,6 +172,7 @@ impl Shadows {
         self.looking = false;
         self.births.clear();
         self.making = 0;
+        self.identity = false;
         self.wanted = None;
         self.bounded.clear();
     }

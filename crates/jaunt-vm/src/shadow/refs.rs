@@ -1,7 +1,6 @@
 //! Reference inputs. They are undecided until used: copied, stored and passed
 //! on as placeholders, they multiply nothing.
 
-use jaunt_class::access;
 use jaunt_ir::Reg;
 use jaunt_term::Term;
 
@@ -64,7 +63,7 @@ impl Machine {
     }
 
     /// The input that stands for a handle after all equalities.
-    fn root(&self, handle: u32) -> u32 {
+    pub(super) fn root(&self, handle: u32) -> u32 {
         let mut var = handle - 1;
         while let Some(State::Same(other)) = self.shadows.refs.get(var as usize).map(|r| r.state) {
             var = other;
@@ -166,8 +165,14 @@ impl Machine {
         Ok(object)
     }
 
+    /// Is an input that was found to be another known to be null?
+    pub(super) fn differs_from_null(&self, var: usize) -> bool {
+        let mut others = self.shadows.refs[var].differs.iter();
+        others.any(|&other| self.settled_ref(other + 1) == Some(NULL))
+    }
+
     /// Whoever looks at a finished run must not change what its inputs are.
-    fn may_decide(&self) -> Result<()> {
+    pub(super) fn may_decide(&self) -> Result<()> {
         match self.shadows.looking {
             true => Err(Stop::Assumption.into()),
             false => Ok(()),
@@ -186,12 +191,16 @@ impl Machine {
         self.null_test(handle, site)
     }
 
-    fn null_test(&mut self, handle: u32, site: Site) -> Result<bool> {
+    pub(super) fn null_test(&mut self, handle: u32, site: Site) -> Result<bool> {
         let var = self.root(handle) as usize;
         if self.shadows.refs[var].not_null {
             return Ok(false);
         }
         self.may_decide()?;
+        if self.differs_from_null(var) {
+            self.shadows.refs[var].not_null = true;
+            return Ok(false);
+        }
         if self.has_enough_objects() {
             self.shadows.refs[var].state = State::Null;
             return Ok(true);
@@ -203,138 +212,6 @@ impl Machine {
             _ => self.shadows.refs[var].not_null = true,
         }
         Ok(outcome == 1)
-    }
-
-    /// Are two references the same? At least one has a handle.
-    #[cold]
-    pub(super) fn same_symbolic(&mut self, w: Window, a: Reg, b: Reg, pc: Pc) -> Result<bool> {
-        for r in [a, b].into_iter().filter(|&r| w.shadow(r) != 0) {
-            let declared = self.shadows.refs[self.root(w.shadow(r)) as usize].declared;
-            match self.settled_ref(w.shadow(r)) {
-                Some(object) => w.set_both(r, object as u64, 0),
-                // Boxes are compared by their values, so they must have some.
-                None if super::boxes::is_box(&declared.name) => self.use_symbolic(w, r, pc)?,
-                // An enum input is one of the constants, all of which exist.
-                None if self.may_be_constant(declared, w, a, b) => self.use_symbolic(w, r, pc)?,
-                None => {}
-            }
-        }
-        match (w.shadow(a), w.shadow(b)) {
-            (0, 0) if self.compares_boxes(w, a, b) => {
-                Ok(self.same_boxes(w.object(a), w.object(b), pc))
-            }
-            (0, 0) => Ok(w.object(a) == w.object(b)),
-            (x, 0) => self.same_as_object(x, w.object(b), pc),
-            (0, y) => self.same_as_object(y, w.object(a), pc),
-            (x, y) => self.same_inputs(x, y, pc),
-        }
-    }
-
-    /// Is one of the references a constant that an input of this type may be?
-    fn may_be_constant(&mut self, declared: ClassRef, w: Window, a: Reg, b: Reg) -> bool {
-        let mut constant = |r: Reg| {
-            let object = w.object(r);
-            if w.shadow(r) != 0 || object == NULL {
-                return false;
-            }
-            let class = self.class_of(object);
-            class.is_subclass_of(declared)
-                && (crate::observe::enum_class(class).access & access::ENUM != 0
-                    || self.has_constants(class))
-        };
-        declared.access & access::ENUM != 0 || constant(a) || constant(b)
-    }
-
-    /// An undecided input against a known object.
-    fn same_as_object(&mut self, handle: u32, object: Ref, pc: Pc) -> Result<bool> {
-        if object == NULL {
-            let site = self.site(pc, SiteKind::Null);
-            return self.null_test(handle, site);
-        }
-        // Objects that the program made itself are never inputs.
-        let input = self
-            .shadows
-            .fresh
-            .iter()
-            .find(|f| f.1 == object)
-            .map(|f| f.0);
-        let Some(other) = input else {
-            return Ok(false);
-        };
-        let var = self.root(handle);
-        let fits = self
-            .class_of(object)
-            .is_subclass_of(self.shadows.refs[var as usize].declared);
-        let differs = self.shadows.refs[var as usize].differs.contains(&other);
-        if !fits || differs || !self.shadows.bounds.aliases {
-            return Ok(false);
-        }
-        self.may_decide()?;
-        let site = self.site(pc, SiteKind::Same);
-        let outcome = self.next_decision(2);
-        self.record_decision(site, outcome, 2);
-        match outcome {
-            1 => self.shadows.refs[var as usize].state = State::Same(other),
-            _ => self.shadows.refs[var as usize].differs.push(other),
-        }
-        Ok(outcome == 1)
-    }
-
-    /// Two undecided inputs.
-    fn same_inputs(&mut self, x: u32, y: u32, pc: Pc) -> Result<bool> {
-        let (x, y) = (self.root(x), self.root(y));
-        if x == y {
-            return Ok(true);
-        }
-        let (earlier, later) = (x.min(y), x.max(y));
-        let (first, second) = (
-            &self.shadows.refs[earlier as usize],
-            &self.shadows.refs[later as usize],
-        );
-        if second.differs.contains(&earlier) || first.differs.contains(&later) {
-            return Ok(false);
-        }
-        let (from, to) = (second.declared, first.declared);
-        let related = from.is_subclass_of(to)
-            || to.is_subclass_of(from)
-            || from.is_interface()
-            || to.is_interface();
-        let both_may_be_null = !first.not_null && !second.not_null;
-        if !related && !both_may_be_null || !self.shadows.bounds.aliases {
-            return Ok(false);
-        }
-        self.may_decide()?;
-        let site = self.site(pc, SiteKind::Same);
-        let outcome = self.next_decision(2);
-        self.record_decision(site, outcome, 2);
-        if outcome == 1 {
-            self.join(earlier, later, related);
-        } else {
-            self.shadows.refs[later as usize].differs.push(earlier);
-            self.shadows.refs[earlier as usize].differs.push(later);
-        }
-        Ok(outcome == 1)
-    }
-
-    /// From now on the later input is the earlier one.
-    fn join(&mut self, earlier: u32, later: u32, related: bool) {
-        let refs = &mut self.shadows.refs;
-        let second = &mut refs[later as usize];
-        second.state = State::Same(earlier);
-        let (not_null, differs, declared) = (
-            second.not_null,
-            std::mem::take(&mut second.differs),
-            second.declared,
-        );
-        let first = &mut refs[earlier as usize];
-        first.not_null |= not_null;
-        first.differs.extend(differs);
-        if !related {
-            // Objects of both types do not exist: both are null.
-            first.state = State::Null;
-        } else if declared.is_subclass_of(first.declared) {
-            first.declared = declared;
-        }
     }
 
     /// A type test: the shape is decided, null included.
@@ -410,12 +287,14 @@ impl Machine {
         }
     }
 
-    /// Decides all references of which a test needs more than null.
+    /// Decides all references of which a test needs more than null: those that
+    /// are not null, or not the same as others.
     pub(super) fn settle_rest(&mut self) -> Result<()> {
         let mut var = 0;
         while let Some(input) = self.shadows.refs.get(var) {
             var += 1;
-            if input.not_null && input.state == State::Undecided {
+            let bound = input.not_null || !input.differs.is_empty();
+            if bound && input.state == State::Undecided {
                 self.settle(var as u32)?;
             }
         }

@@ -82,7 +82,8 @@ impl Machine {
     /// then the other classes.
     fn shape_choices(&mut self, var: u32) -> Result<Vec<Choice>> {
         let declared = self.shadows.refs[var as usize].declared;
-        let not_null = self.shadows.refs[var as usize].not_null;
+        let not_null =
+            self.shadows.refs[var as usize].not_null || self.differs_from_null(var as usize);
         let mut fresh = self.wanted_choices(declared)?.into_iter();
         let mut options: Vec<Choice> = fresh.next().into_iter().collect();
         if !not_null {
@@ -99,6 +100,7 @@ impl Machine {
             options.extend(others.map(|&(other, object)| Choice::Same(other, object)));
         }
         options.extend(fresh);
+        options.retain(|choice| !self.may_be_equal_box(var, choice));
         if self.has_enough_objects() {
             let there = |c: &Choice| !matches!(c, Choice::Fresh(_));
             if options.iter().any(there) {
@@ -106,6 +108,20 @@ impl Machine {
             }
         }
         Ok(options)
+    }
+
+    /// Boxes of equal values may be one object. Where two inputs were found to be
+    /// different objects, they are not both boxes of the same class.
+    fn may_be_equal_box(&self, var: u32, choice: &Choice) -> bool {
+        let Choice::Fresh(class) = choice else {
+            return false;
+        };
+        let same_class = |&other: &u32| {
+            let object = self.settled_ref(other + 1).filter(|&o| o != NULL);
+            object.is_some_and(|o| self.class_of(o).id == class.id)
+        };
+        let mut differs = self.shadows.refs[var as usize].differs.iter();
+        super::boxes::is_box(&class.name) && differs.any(same_class)
     }
 
     /// May no more objects be invented? Asking means that one was wanted.
@@ -176,7 +192,7 @@ impl Machine {
             if choices.len() > self.shadows.bounds.classes {
                 break;
             }
-            if class.access & access::ENUM != 0 {
+            if class.access & access::ENUM != 0 && self.can_name(class) {
                 choices.extend(self.enum_constants(class)?);
             } else if self.is_possible(class) {
                 choices.push(Choice::Fresh(class));
