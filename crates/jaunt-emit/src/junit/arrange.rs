@@ -151,6 +151,13 @@ impl<'a> Arrange<'a> {
     /// Overloaded methods are told apart by a cast where the value does not tell.
     fn chosen(&mut self, var: u32, text: String, place: &Place) -> Written<String> {
         let exact = match &self.trace.refs[var as usize].shape {
+            RefShape::Object {
+                made: Made::Called { maker, .. },
+                ..
+            } => {
+                let maker = self.machine.method(*maker);
+                maker.is_some_and(|m| m.ty.ret == place.ty || place.is(&m.class().name))
+            }
             RefShape::Object { class, .. } => place.is(class),
             _ => false,
         };

@@ -187,11 +187,15 @@ fn params_of(descriptor: &str) -> Vec<Type> {
     MethodType::parse(descriptor).map_or(Vec::new(), |t| t.params)
 }
 
-/// A name for a variable of this type.
+/// A name for a variable of this type: `urlCodec` for `URLCodec`.
 pub(super) fn lower_first(ty: &str) -> String {
     let simple = ty.rsplit('.').next().unwrap_or(ty);
-    let mut chars = simple.chars();
-    chars.next().map_or(String::new(), |c| {
-        c.to_lowercase().collect::<String>() + chars.as_str()
-    })
+    let upper = simple.chars().take_while(|c| c.is_uppercase()).count();
+    let lowered = match upper == simple.chars().count() {
+        true => upper,
+        false => upper.saturating_sub(1).max(1),
+    };
+    let head: String = simple.chars().take(lowered).collect();
+    let tail: String = simple.chars().skip(lowered).collect();
+    head.to_lowercase() + &tail
 }

@@ -14,6 +14,9 @@ const MAX_LINES: usize = 4;
 pub fn value(arrange: &mut Arrange, actual: &str, ty: &Type, seen: &Seen) -> Vec<String> {
     match seen {
         Seen::Nothing => Vec::new(),
+        Seen::Box(inner) if matches!(ty, Type::Class(name) if *name == "java/lang/Boolean") => {
+            value(arrange, actual, &Type::Boolean, inner)
+        }
         Seen::Null => vec![format!("assertNull({actual});")],
         Seen::Boolean(true) => vec![format!("assertTrue({actual});")],
         Seen::Boolean(false) => vec![format!("assertFalse({actual});")],

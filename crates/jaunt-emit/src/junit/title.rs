@@ -1,5 +1,6 @@
 //! Names of tests: the method, what is special about its inputs, what happens.
 
+use jaunt_class::Type;
 use jaunt_term::Sort;
 use jaunt_vm::class::MethodRef;
 use jaunt_vm::{End, Made, Origin, RefShape, Seen, Trace};
@@ -25,6 +26,9 @@ fn inputs(method: MethodRef, trace: &Trace) -> String {
     let names = names(method);
     let described = names.iter().enumerate().filter_map(|(i, name)| {
         let origin = Origin::Parameter(i as u16);
+        if let Some(text) = word_of(method, trace, i) {
+            return Some(format!("{name}{text}"));
+        }
         let what = describe(trace, &origin)?;
         let generic = name
             .strip_prefix("arg")
@@ -42,6 +46,27 @@ fn inputs(method: MethodRef, trace: &Trace) -> String {
         [one, two] => format!("{}And{}", lower(one), capital(two)),
         _ => String::new(),
     }
+}
+
+/// The value of a character or a string, if it is a short word.
+fn word_of(method: MethodRef, trace: &Trace, index: usize) -> Option<String> {
+    let origin = Origin::Parameter(index as u16);
+    let bits = |id: u32| trace.input.values.get(id as usize).copied().unwrap_or(0);
+    if method.ty.params[index] == Type::Char {
+        let id = trace.vars.iter().position(|v| v.origin == origin)?;
+        return word(&[bits(id as u32) as u16]);
+    }
+    let input = trace.refs.iter().find(|r| r.origin == origin)?;
+    let RefShape::Object {
+        made: Made::String { length },
+        ..
+    } = input.shape
+    else {
+        return None;
+    };
+    let count = bits(length) as u32;
+    let units: Vec<u16> = (1..=count).map(|i| bits(length + i) as u8 as u16).collect();
+    word(&units).filter(|w| !w.is_empty())
 }
 
 fn describe(trace: &Trace, origin: &Origin) -> Option<&'static str> {
@@ -106,22 +131,31 @@ fn outcome(method: MethodRef, trace: &Trace) -> String {
             format!("throws{simple}")
         }
         _ if method.is_constructor() => "createsObject".into(),
-        _ => match &trace.returned {
-            Some(Seen::Boolean(b)) => format!("returns{}", if *b { "True" } else { "False" }),
-            Some(Seen::Null) => "returnsNull".into(),
-            Some(Seen::Int(n)) => number(*n as i64),
-            Some(Seen::Long(n)) => number(*n),
-            Some(Seen::Constant { name, .. }) => {
-                format!("returns{}", capital(&name.to_lowercase()))
-            }
-            Some(Seen::Text(t)) if t.is_empty() => "returnsEmpty".into(),
-            Some(Seen::Text(t)) => word(t).map_or("returnsText".into(), |w| format!("returns{w}")),
-            Some(Seen::Array { length: 0, .. }) => "returnsEmptyArray".into(),
-            Some(Seen::Array { .. }) => "returnsArray".into(),
-            Some(Seen::Collection { items, .. }) if items.is_empty() => "returnsEmpty".into(),
-            Some(Seen::Nothing) | None => "completes".into(),
-            Some(_) => "returnsResult".into(),
-        },
+        _ => returned(trace.returned.as_ref()),
+    }
+}
+
+fn returned(seen: Option<&Seen>) -> String {
+    match seen {
+        Some(Seen::Box(inner)) => returned(Some(inner)),
+        Some(Seen::Byte(n)) => number(*n as i64),
+        Some(Seen::Short(n)) => number(*n as i64),
+        Some(Seen::Float(x)) if x.fract() == 0.0 => number(*x as i64),
+        Some(Seen::Double(x)) if x.fract() == 0.0 => number(*x as i64),
+        Some(Seen::Boolean(b)) => format!("returns{}", if *b { "True" } else { "False" }),
+        Some(Seen::Null) => "returnsNull".into(),
+        Some(Seen::Int(n)) => number(*n as i64),
+        Some(Seen::Long(n)) => number(*n),
+        Some(Seen::Constant { name, .. }) => {
+            format!("returns{}", capital(&name.to_lowercase()))
+        }
+        Some(Seen::Text(t)) if t.is_empty() => "returnsEmpty".into(),
+        Some(Seen::Text(t)) => word(t).map_or("returnsText".into(), |w| format!("returns{w}")),
+        Some(Seen::Array { length: 0, .. }) => "returnsEmptyArray".into(),
+        Some(Seen::Array { .. }) => "returnsArray".into(),
+        Some(Seen::Collection { items, .. }) if items.is_empty() => "returnsEmpty".into(),
+        Some(Seen::Nothing) | None => "completes".into(),
+        Some(_) => "returnsResult".into(),
     }
 }
 

@@ -102,7 +102,7 @@ impl Arrange<'_> {
     pub(super) fn boxed(&mut self, class: ClassRef, value: u32, place: &Place) -> Written<String> {
         let name = class.name.rsplit('/').next().unwrap_or_default();
         let number = self.number(value, name == "Character")?;
-        Ok(match place.ambiguous {
+        Ok(match place.ambiguous && place.is(&class.name) {
             true => format!("{name}.valueOf({number})"),
             false => number,
         })

@@ -28,6 +28,8 @@ pub(super) struct RefVar {
     pub not_null: bool,
     /// Inputs that were found to be other objects.
     pub differs: Vec<u32>,
+    /// Objects of the program that it was found not to be.
+    pub is_none_of: Vec<Ref>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -57,6 +59,7 @@ impl Machine {
             arguments: Vec::new(),
             not_null,
             differs: Vec::new(),
+            is_none_of: Vec::new(),
         };
         self.shadows.refs.push(var);
         Ok((placeholder as u64, self.shadows.refs.len() as u32))
@@ -155,6 +158,14 @@ impl Machine {
         self.may_decide()?;
         let var = self.root(handle);
         let object = self.choose_shape(var, site)?;
+        // Factories and constants may hand out an object that is there already.
+        let input = &self.shadows.refs[var as usize];
+        let mut differs = input.differs.iter();
+        if input.is_none_of.contains(&object)
+            || differs.any(|&other| self.settled_ref(other + 1) == Some(object))
+        {
+            return Err(Stop::Assumption.into());
+        }
         let state = &mut self.shadows.refs[var as usize].state;
         if *state == State::Undecided {
             *state = match object {

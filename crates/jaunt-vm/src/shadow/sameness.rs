@@ -69,10 +69,11 @@ impl Machine {
             .iter()
             .find(|f| f.1 == object)
             .map(|f| f.0);
+        let var = self.root(handle);
         let Some(other) = input else {
+            self.shadows.refs[var as usize].is_none_of.push(object);
             return Ok(false);
         };
-        let var = self.root(handle);
         let fits = self
             .class_of(object)
             .is_subclass_of(self.shadows.refs[var as usize].declared);
@@ -132,14 +133,13 @@ impl Machine {
         let refs = &mut self.shadows.refs;
         let second = &mut refs[later as usize];
         second.state = State::Same(earlier);
-        let (not_null, differs, declared) = (
-            second.not_null,
-            std::mem::take(&mut second.differs),
-            second.declared,
-        );
+        let (not_null, declared) = (second.not_null, second.declared);
+        let differs = std::mem::take(&mut second.differs);
+        let is_none_of = std::mem::take(&mut second.is_none_of);
         let first = &mut refs[earlier as usize];
         first.not_null |= not_null;
         first.differs.extend(differs);
+        first.is_none_of.extend(is_none_of);
         if !related {
             // Objects of both types do not exist: both are null.
             first.state = State::Null;
