@@ -57,9 +57,7 @@ pub fn explore(args: &ExploreArgs) -> Result<i32, Failure> {
         true => println!("{}", findings.json()),
         false => print!("{}", findings.text()),
     }
-    if !search.quiet {
-        eprintln!("seed {}; to repeat: {}", search.seed, command());
-    }
+    tell_how_to_repeat(search);
     Ok(code(&corpus, args.fail_on))
 }
 
@@ -183,6 +181,12 @@ pub fn plan(search: &SearchArgs) -> Plan {
 
 pub fn cores() -> usize {
     std::thread::available_parallelism().map_or(1, usize::from)
+}
+
+pub fn tell_how_to_repeat(search: &SearchArgs) {
+    if !search.quiet {
+        eprintln!("seed {}; to repeat: {}", search.seed, command());
+    }
 }
 
 /// The command line that repeats this run.

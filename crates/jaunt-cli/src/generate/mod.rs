@@ -32,6 +32,7 @@ use self::causes::Judge;
 use self::measure::Measured;
 use self::report::Summary;
 use crate::exit::{self, Failure};
+use crate::explore::tell_how_to_repeat;
 use crate::interrupt;
 use crate::options::{FailOn, GenerateArgs};
 use crate::places;
@@ -99,6 +100,7 @@ pub fn generate(args: &GenerateArgs) -> Result<i32, Failure> {
     };
     failures.extend(write::print(&text));
     failures.extend(outputs::write(&args.reports, &project, &summary));
+    tell_how_to_repeat(&args.search);
     for failure in &failures {
         eprintln!("jaunt: {}", failure.message);
     }

@@ -1,10 +1,12 @@
 //! Projects, folders and machines that are not as they should be.
 
 use std::fs;
+use std::process::Stdio;
+use std::time::Duration;
 
 use serde_json::Value;
 
-use crate::jaunt::{classes_of, compile, folder, generate, text};
+use crate::jaunt::{classes_of, command, compile, files, folder, generate, text};
 use crate::jdk;
 
 #[test]
@@ -103,6 +105,33 @@ fn a_full_disk_costs_one_file_and_not_the_old_one() {
     assert!(finished.stderr.contains("No space left"), "{finished:#?}");
     assert!(output.join("shop/GradeJauntTest.java").is_file());
     assert!(finished.stdout.contains("shop.Grade"), "{finished:#?}");
+}
+
+#[test]
+fn an_interruption_keeps_what_was_found() {
+    let jdk = jdk::newest();
+    let classes = classes_of(&jdk, "inventory", "interrupted-classes");
+    let output = folder("interrupted");
+    let mut jaunt = command(&jdk);
+    jaunt.args([
+        "--json",
+        "--budget",
+        "none",
+        "--cp",
+        text(&classes),
+        "-o",
+        text(&output),
+    ]);
+    let child = jaunt.stdout(Stdio::piped()).stderr(Stdio::null()).spawn();
+    let child = child.expect("jaunt starts");
+    std::thread::sleep(Duration::from_secs(3));
+    // SAFETY: a signal to a child that has not been waited for.
+    unsafe { libc::kill(child.id() as i32, libc::SIGINT) };
+    let done = child.wait_with_output().expect("jaunt ends");
+    assert_eq!(done.status.code(), Some(130));
+    let report: Value = serde_json::from_slice(&done.stdout).expect("JSON");
+    assert!(report["total"]["tests"].as_u64() > Some(0), "{report:#}");
+    assert!(!files(&output).is_empty());
 }
 
 #[test]

@@ -66,6 +66,7 @@ functions! {
     params_inc_ref: unsafe extern "C" fn(Context, Params);
     params_dec_ref: unsafe extern "C" fn(Context, Params);
     params_set_uint: unsafe extern "C" fn(Context, Params, Symbol, c_uint);
+    params_set_bool: unsafe extern "C" fn(Context, Params, Symbol, bool);
     mk_string_symbol: unsafe extern "C" fn(Context, *const c_char) -> Symbol;
     mk_int_symbol: unsafe extern "C" fn(Context, c_int) -> Symbol;
     mk_simple_solver: unsafe extern "C" fn(Context) -> Solver;

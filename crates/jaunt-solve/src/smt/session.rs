@@ -98,6 +98,9 @@ impl<'a> Session<'a> {
                 let symbol = (api.mk_string_symbol)(context, name.as_ptr());
                 (api.params_set_uint)(context, params, symbol, value);
             }
+            // Ctrl-C is for whoever started the search, not for one query of it.
+            let symbol = (api.mk_string_symbol)(context, c"ctrl_c".as_ptr());
+            (api.params_set_bool)(context, params, symbol, false);
             (api.solver_set_params)(context, solver, params);
             (api.params_dec_ref)(context, params);
             Session {
