@@ -15,7 +15,7 @@ pub fn worst(reasons: impl Iterator<Item = (Reason, String)>) -> Option<(Reason,
 
 fn weight(reason: Reason) -> u8 {
     match reason {
-        Reason::Infeasible => 0,
+        Reason::Infeasible | Reason::Finding => 0,
         Reason::Bounded => 1,
         Reason::Budget => 2,
         Reason::Solver => 3,

@@ -20,6 +20,7 @@ pub enum Reason {
     Unsupported,
     Environment,
     Budget,
+    Finding,
 }
 
 impl Reason {
@@ -31,6 +32,7 @@ impl Reason {
             Reason::Unsupported => "unsupported",
             Reason::Environment => "environment",
             Reason::Budget => "budget",
+            Reason::Finding => "finding",
         }
     }
 
@@ -42,6 +44,7 @@ impl Reason {
             Reason::Unsupported => "make it reachable through methods a test can call",
             Reason::Environment => "pass in what comes from outside as a parameter",
             Reason::Budget => "raise --budget or --steps",
+            Reason::Finding => "mend what the finding shows",
         }
     }
 }
@@ -129,7 +132,11 @@ impl<'a> Reasons<'a> {
     /// A run takes the branch, but there is no test of it.
     fn lost(&self, work: &ClassWork, method: &MethodCoverage) -> (Reason, String) {
         let own = self.lost.iter().find(|(of, _)| *of == method.name.as_str());
-        let why = own.or(self.lost.first()).map_or("", |(_, why)| why);
+        let Some((_, why)) = own.or(self.lost.first()) else {
+            // All tests were kept, and those of findings count for no coverage.
+            let detail = "every input known to take it ends in a finding".to_string();
+            return (Reason::Finding, detail);
+        };
         let detail =
             format!("inputs that take it are known, but no test of them could be kept: {why}");
         let entries = self.entries((work.class.name, method.name, method.descriptor));

@@ -1,14 +1,58 @@
 //! Small inputs: people read these values.
 
+use std::collections::BTreeSet;
+
 use jaunt_term::Sort;
-use jaunt_vm::{Entry, Input, Machine, Origin, Trace};
+use jaunt_vm::{Covered, End, Entry, Input, Machine, Origin, Trace};
 
 /// Runs spent on making one input smaller.
 const MOST_RUNS: u32 = 400;
 
-/// An input with simpler values that goes the same way.
+/// Decisions that are looked at in making its objects simpler.
+const MOST_DECISIONS: usize = 40;
+
+/// An input of simpler objects and values that shows the same.
 pub fn shrink(machine: &mut Machine, entry: &Entry, input: &Input) -> Input {
     let trace = machine.explore(entry, input);
+    let trace = simpler_objects(machine, entry, trace);
+    simpler_values(machine, entry, trace)
+}
+
+/// Objects made with fewer calls: each decision is tried with its default and
+/// nothing after it.
+fn simpler_objects(machine: &mut Machine, entry: &Entry, mut trace: Trace) -> Trace {
+    let mut at = 0;
+    while at < trace.input.decisions.len().min(MOST_DECISIONS) {
+        let decisions = &trace.input.decisions;
+        if decisions[at] != 0 {
+            let mut tried = trace.input.clone();
+            tried.decisions.truncate(at);
+            let simpler = machine.explore(entry, &tried);
+            if simpler.input.decisions.len() < decisions.len()
+                && shows_same(entry, &trace, &simpler)
+            {
+                trace = simpler;
+            }
+        }
+        at += 1;
+    }
+    trace
+}
+
+/// Do two runs show the same of the method under test?
+fn shows_same(entry: &Entry, one: &Trace, other: &Trace) -> bool {
+    let own = |trace: &Trace| -> BTreeSet<Covered> {
+        let covered = trace.covered.iter().copied();
+        match entry {
+            Entry::Unit(method) => covered.filter(|c| c.method == method.id).collect(),
+            Entry::Driver(_) => covered.collect(),
+        }
+    };
+    let result = |trace: &Trace| trace.result.map(|r| r.bits);
+    end(one) == end(other) && result(one) == result(other) && own(one) == own(other)
+}
+
+fn simpler_values(machine: &mut Machine, entry: &Entry, trace: Trace) -> Input {
     let way = way(&trace);
     let mut best = trace.input.clone();
     let mut runs = 0;
@@ -36,11 +80,14 @@ fn way(trace: &Trace) -> (Vec<(u32, u16, u32)>, String) {
         .events
         .iter()
         .map(|e| (e.site.method, e.site.bci, e.outcome));
-    let end = match &trace.end {
-        jaunt_vm::End::Threw(thrown) => thrown.class.clone(),
+    (events.collect(), end(trace))
+}
+
+fn end(trace: &Trace) -> String {
+    match &trace.end {
+        End::Threw(thrown) => thrown.class.clone(),
         other => format!("{other:?}"),
-    };
-    (events.collect(), end)
+    }
 }
 
 /// Simpler values for a variable, the simplest first.
