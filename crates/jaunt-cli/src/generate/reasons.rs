@@ -4,7 +4,8 @@
 use std::cell::OnceCell;
 
 use jaunt_class::{ClassFile, access};
-use jaunt_emit::coverage::{ClassCoverage, MethodCoverage, Way};
+use jaunt_emit::coverage::{ClassCoverage, Executions, MethodCoverage, Way};
+use jaunt_emit::junit::Verdict;
 use jaunt_vm::Bound;
 use rustc_hash::FxHashSet;
 
@@ -65,12 +66,20 @@ pub struct Reasons<'a> {
     explored: Vec<Explored<'a>>,
     /// Tests that could not be written or kept, by the method they are of.
     lost: Vec<(&'a str, &'a str)>,
+    /// What the tests of findings execute.
+    failing: Vec<&'a Executions>,
 }
 
 /// An explored method, and what its calls may run: found out when first asked.
 struct Explored<'a> {
     work: &'a MethodWork,
     reachable: OnceCell<FxHashSet<Key>>,
+}
+
+fn failing(work: &ClassWork) -> impl Iterator<Item = &Executions> {
+    let tests = work.suites.iter().flat_map(|s| &s.tests);
+    let findings = tests.filter(|t| matches!(t.verdict, Verdict::Finding(_)));
+    findings.map(|t| &work.found[t.case].executed)
 }
 
 impl<'a> Reasons<'a> {
@@ -91,6 +100,7 @@ impl<'a> Reasons<'a> {
                 })
                 .collect(),
             lost: lost.collect(),
+            failing: classes.iter().flat_map(failing).collect(),
         }
     }
 
@@ -132,10 +142,14 @@ impl<'a> Reasons<'a> {
     /// A run takes the branch, but there is no test of it.
     fn lost(&self, work: &ClassWork, method: &MethodCoverage) -> (Reason, String) {
         let own = self.lost.iter().find(|(of, _)| *of == method.name.as_str());
-        let Some((_, why)) = own.or(self.lost.first()) else {
-            // All tests were kept, and those of findings count for no coverage.
-            let detail = "every input known to take it ends in a finding".to_string();
+        if own.is_none() && self.is_run_by_findings(work, method) {
+            // Tests of findings count for no coverage.
+            let detail = "the inputs known to take it end in a finding".to_string();
             return (Reason::Finding, detail);
+        }
+        let Some((_, why)) = own.or(self.lost.first()) else {
+            let detail = "only inputs that their own making refuses take it".to_string();
+            return (Reason::Unsupported, detail);
         };
         let detail =
             format!("inputs that take it are known, but no test of them could be kept: {why}");
@@ -146,6 +160,16 @@ impl<'a> Reasons<'a> {
             true => (Reason::Environment, detail),
             false => (Reason::Unsupported, detail),
         }
+    }
+
+    fn is_run_by_findings(&self, work: &ClassWork, method: &MethodCoverage) -> bool {
+        let Some(file) = work.class.file() else {
+            return false;
+        };
+        let mut members = file.methods.iter();
+        let member = members.find(|m| m.name == method.name && m.descriptor == method.descriptor);
+        let runs = |e: &&Executions| member.is_some_and(|m| e.get(file, m).is_some());
+        self.failing.iter().any(runs)
     }
 
     fn never_taken(&self, work: &ClassWork, method: &MethodCoverage) -> (Reason, String) {

@@ -27,7 +27,8 @@ fn simpler_objects(machine: &mut Machine, entry: &Entry, mut trace: Trace) -> Tr
         if decisions[at] != 0 {
             let mut tried = trace.input.clone();
             tried.decisions.truncate(at);
-            let simpler = machine.explore(entry, &tried);
+            let moved = machine.explore(entry, &tried);
+            let simpler = machine.explore(entry, &with_values_of(&trace, moved));
             if simpler.input.decisions.len() < decisions.len()
                 && shows_same(entry, &trace, &simpler)
             {
@@ -37,6 +38,19 @@ fn simpler_objects(machine: &mut Machine, entry: &Entry, mut trace: Trace) -> Tr
         at += 1;
     }
     trace
+}
+
+/// The input of a run with other objects, its variables as they were: they have
+/// other numbers when there are fewer of them.
+fn with_values_of(before: &Trace, moved: Trace) -> Input {
+    let mut input = moved.input;
+    for (value, var) in input.values.iter_mut().zip(&moved.vars) {
+        let same = before.vars.iter().position(|v| v.origin == var.origin);
+        if let Some(same) = same {
+            *value = before.input.values[same];
+        }
+    }
+    input
 }
 
 /// Do two runs show the same of the method under test?
