@@ -180,4 +180,36 @@ final class Texts {
     static List<Object[]> charactersInputs() {
         return each("", "a", "12", "1a", "-");
     }
+
+    static String beyond(String s) {
+        if (s.length() == 12) {
+            return "twelve";
+        }
+        if (s.isEmpty()) {
+            return "empty";
+        }
+        char first = s.charAt(0);
+        if (first > 255) {
+            return Character.isLetter(first) ? "letter" : first == '\u2028' ? "separator" : "wide";
+        }
+        return s.length() > 1 && s.charAt(1) == '!' ? "loud" : "narrow";
+    }
+
+    static List<Object[]> beyondInputs() {
+        return each("", "a", "a!", "\u0101", "\u2028", "\u2190", "abcdefghijkl");
+    }
+
+    static String compared(String s) {
+        if (s.charAt(0) < '\u0100') {
+            return "narrow";
+        }
+        if (s.equals("\u20ac5")) {
+            return "price";
+        }
+        return s.compareTo("\u20ac") > 0 && s.hashCode() == 0x20ac * 31 + '7' ? "other price" : "wide";
+    }
+
+    static List<Object[]> comparedInputs() {
+        return each("", "a", "\u20ac5", "\u20ac7", "\u0101");
+    }
 }

@@ -136,6 +136,7 @@ pub fn bounds(search: &SearchArgs) -> Bounds {
     let usual = Bounds::default();
     Bounds {
         array: search.max_array.unwrap_or(usual.array),
+        string: usual.string.max(search.max_array.unwrap_or(0)),
         aliases: search.objects == Objects::Lazy,
         promises: Promises {
             invariants: search.invariant.clone(),

@@ -143,7 +143,8 @@ fn text(test: &Test, length: u32) -> String {
     let values = &test.input.values;
     let count = values.get(length as usize).copied().unwrap_or(0) as usize;
     let characters = values.iter().skip(length as usize + 1).take(count);
-    characters.map(|&bits| char::from(bits as u8)).collect()
+    let units: Vec<u16> = characters.map(|&bits| bits as u16).collect();
+    String::from_utf16_lossy(&units)
 }
 
 fn java(name: &str) -> String {

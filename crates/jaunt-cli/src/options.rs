@@ -186,7 +186,7 @@ pub struct SearchArgs {
     /// Calls within calls that one run may make
     #[arg(long, value_name = "N")]
     pub depth_bound: Option<usize>,
-    /// Longest input array
+    /// Longest input array; strings may be as long, too
     #[arg(long, value_name = "N")]
     pub max_array: Option<u32>,
     /// Return after this many causes of errors

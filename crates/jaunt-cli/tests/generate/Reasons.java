@@ -58,7 +58,7 @@ public class Reasons {
     }
 
     static boolean boundedStrings(String text) {
-        return text.length() > 40;
+        return text.length() > 400;
     }
 
     static IntPredicate boundedLambda() {

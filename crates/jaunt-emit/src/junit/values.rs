@@ -48,9 +48,7 @@ impl Arrange<'_> {
 
     fn units(&self, length: u32) -> Vec<u16> {
         let count = self.bits(length) as u32;
-        (1..=count)
-            .map(|i| self.bits(length + i) as u8 as u16)
-            .collect()
+        (1..=count).map(|i| self.bits(length + i) as u16).collect()
     }
 
     /// Would a literal be the same object as another input or a constant of the

@@ -10,16 +10,22 @@ use crate::query::Answer;
 
 /// Nodes evaluated at most: what an SMT solver needs to start up.
 const MAX_EVALUATED: u128 = 400_000;
+/// The same where large tables are read, which such a solver is no good at.
+const MAX_WITH_TABLES: u128 = 4_000_000;
+const LARGE_TABLE: usize = 64;
 
 /// Answers problems whose variables have few values together.
 pub fn exhaust(problem: &Problem) -> Option<Answer> {
     let domains = Domains::of(problem)?;
     let mut vars: Vec<(u32, Domain)> = Vec::new();
-    let mut has_calls = false;
+    let (mut has_calls, mut has_tables) = (false, false);
     for &t in &domains.bottom_up {
         match *problem.terms.node(t) {
             Node::Var { id, .. } => vars.push((id, *domains.of.get(&t)?)),
             Node::Call { .. } => has_calls = true,
+            Node::Literal { contents, .. } => {
+                has_tables |= problem.terms.literal(contents).len() > LARGE_TABLE;
+            }
             _ => {}
         }
     }
@@ -27,7 +33,12 @@ pub fn exhaust(problem: &Problem) -> Option<Answer> {
         .iter()
         .map(|(_, domain)| size(domain))
         .fold(1, u128::saturating_mul);
-    if tries.saturating_mul(domains.bottom_up.len() as u128) > MAX_EVALUATED {
+    let most = if has_tables {
+        MAX_WITH_TABLES
+    } else {
+        MAX_EVALUATED
+    };
+    if tries.saturating_mul(domains.bottom_up.len() as u128) > most {
         return None;
     }
     let values: Vec<Vec<u64>> = vars

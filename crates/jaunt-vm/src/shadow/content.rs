@@ -16,6 +16,7 @@ pub(crate) const INTRINSICS: &[Entry] = &[
     (LATIN1, "equals", "([B[B)Z", equals),
     ("java/lang/String", "hashCode", "()I", hash_code),
     (LATIN1, "compareTo", "([B[B)I", compare_to),
+    ("java/lang/StringUTF16", "getChar", "([BI)C", get_char),
 ];
 
 pub(super) fn is_intrinsic(class: &str, name: &str) -> bool {
@@ -30,6 +31,13 @@ impl Machine {
     fn character(&mut self, value: Ref, wide: bool, index: u32) -> Term {
         if !wide {
             return self.byte(value, index);
+        }
+        let [low, high] = [2 * index, 2 * index + 1].map(|i| self.element_handle(value, i));
+        if low != 0
+            && high != 0
+            && let Some(whole) = self.whole_of(Term::from_raw(low), Term::from_raw(high))
+        {
+            return whole;
         }
         let (low, high) = (self.byte(value, 2 * index), self.byte(value, 2 * index + 1));
         let terms = &mut self.shadows.terms;
@@ -103,6 +111,22 @@ fn hash_code(m: &mut Machine, call: &Call) -> Result<u64> {
         m.shadows.result = m.handle(term);
     }
     Ok(hash as u32 as u64)
+}
+
+/// A character of UTF-16 text; its halves are not taken apart and put together.
+fn get_char(m: &mut Machine, call: &Call) -> Result<u64> {
+    let (value, index) = (call.object(0), call.int(1) as u32);
+    let bytes = m.heap.bytes(value, 1);
+    let at = 2 * index as usize;
+    let Some(&[low, high]) = bytes.get(at..at + 2).and_then(|b| b.first_chunk()) else {
+        return Err(m.index_out_of_bounds(call.int(1), m.heap.length(value)));
+    };
+    if m.shadows.on {
+        m.pin_registers(call.w, &[1]);
+        let whole = m.character(value, true, index);
+        m.shadows.result = m.handle(whole);
+    }
+    Ok(u16::from_le_bytes([low, high]) as u64)
 }
 
 fn compare_to(m: &mut Machine, call: &Call) -> Result<u64> {

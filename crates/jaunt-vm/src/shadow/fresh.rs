@@ -1,7 +1,6 @@
 //! Fresh input objects.
 
 use jaunt_class::Name;
-use jaunt_ir::Prim;
 use jaunt_term::Sort;
 
 use super::refs::State;
@@ -19,7 +18,7 @@ impl Machine {
         let (object, made) = if let Shape::Array { .. } = class.shape {
             (self.fresh_array(var, class)?, Made::Array { length: next })
         } else if class.name == "java/lang/String" {
-            (self.fresh_string(var)?, Made::String { length: next })
+            (self.fresh_text(var)?, Made::String { length: next })
         } else if boxes::is_box(&class.name) {
             (self.fresh_box(var, class)?, Made::Box { value: next })
         } else if let Some(of) = stubs::stubbed(&class.name) {
@@ -37,6 +36,29 @@ impl Machine {
         } else {
             (self.invented(var, class)?, Made::Invented)
         };
+        self.decided_object(var, class, object, made)
+    }
+
+    /// A string that begins with a character beyond Latin-1.
+    pub(super) fn fresh_wide(&mut self, var: u32, length: u32) -> Result<Ref> {
+        let next = self.shadows.vars.len() as u32;
+        let object = self.fresh_wide_text(var, length)?;
+        self.decided_object(
+            var,
+            self.known.string,
+            object,
+            Made::String { length: next },
+        )
+    }
+
+    /// From now on an input is this object.
+    fn decided_object(
+        &mut self,
+        var: u32,
+        class: ClassRef,
+        object: Ref,
+        made: Made,
+    ) -> Result<Ref> {
         let invented = made == Made::Invented;
         let shared = matches!(made, Made::Constant { .. });
         self.shadows.refs[var as usize].made = Some(made);
@@ -80,38 +102,6 @@ impl Machine {
         self.shadows.objects[index].input = var + 1;
         self.shadows.objects[index].length = term;
         Ok(array)
-    }
-
-    /// A string of Latin-1 characters, each of them an input.
-    fn fresh_string(&mut self, var: u32) -> Result<Ref> {
-        let high = self.shadows.bounds.string as i64;
-        let origin = Origin::Length { array: var };
-        let (length, term) = self.new_var(Sort::I32, origin, Some((0, high)));
-        let bounds = [Bound::StringLength, Bound::StringCharacters];
-        self.shadows.bounded.extend(bounds);
-        let class = crate::store::primitive_array_id(Prim::Byte);
-        let value = self.new_array_id(class, length as i32)?;
-        let index = self.shadow_of(value);
-        self.shadows.objects[index].length = term;
-        // All characters that a string of any allowed length may have, so that
-        // variables keep their numbers when only the length changes, and reads at
-        // symbolic indexes see what longer strings have there.
-        for i in 0..high as u32 {
-            let origin = Origin::Char {
-                string: var,
-                index: i,
-            };
-            let (bits, char) = self.new_var(Sort::I8, origin, None);
-            let byte = self.shadows.terms.sign_extend(char, Sort::I32);
-            self.shadows.objects[index].slots.insert(i, byte.raw());
-            if i < length as u32 {
-                self.heap.set_element(value, i, bits as u8);
-            }
-        }
-        let string_class = self.known.string;
-        let string = self.new_object(string_class)?;
-        self.heap.put(string, self.known.string_value, value);
-        Ok(string)
     }
 
     fn fresh_box(&mut self, var: u32, class: ClassRef) -> Result<Ref> {

@@ -30,6 +30,7 @@ mod sameness;
 mod shapes;
 mod stubs;
 mod tested;
+mod texts;
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -66,6 +67,7 @@ use makers::Makers;
 use objects::ObjectShadow;
 use promises::Promised;
 use refs::RefVar;
+use texts::Demand;
 
 /// Bounds on the inputs that are invented.
 #[derive(Clone, Debug)]
@@ -107,6 +109,8 @@ impl Default for Bounds {
 
 #[derive(Default)]
 pub struct Shadows {
+    /// What methods ask of strings, by method; the same for all runs.
+    demands: FxHashMap<u32, Demand>,
     /// Does the interpreter keep shadows?
     pub on: bool,
     pub bounds: Bounds,

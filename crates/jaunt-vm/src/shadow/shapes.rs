@@ -6,6 +6,7 @@ use rustc_hash::FxHashSet;
 
 use super::recipes;
 use super::refs::State;
+use super::texts::WIDE_LENGTHS;
 use crate::class::{ClassRef, FieldRef, Loader};
 use crate::heap::{NULL, Ref};
 use crate::machine::Machine;
@@ -19,6 +20,8 @@ enum Choice {
     Fresh(ClassRef),
     /// An enum constant, already there.
     Constant(Ref, FieldRef),
+    /// A string of this length that begins with a character beyond Latin-1.
+    Wide(u32),
 }
 
 impl Choice {
@@ -67,6 +70,7 @@ impl Machine {
                 Ok(object)
             }
             Choice::Fresh(class) => self.fresh_object(var, class),
+            Choice::Wide(length) => self.fresh_wide(var, length),
         }
     }
 
@@ -101,8 +105,11 @@ impl Machine {
         }
         options.extend(fresh);
         options.retain(|choice| !self.may_be_equal_box(var, choice));
+        if declared.id == self.known.string.id && self.wants_wide_texts() {
+            options.extend(WIDE_LENGTHS.map(Choice::Wide));
+        }
         if self.has_enough_objects() {
-            let there = |c: &Choice| !matches!(c, Choice::Fresh(_));
+            let there = |c: &Choice| !matches!(c, Choice::Fresh(_) | Choice::Wide(_));
             if options.iter().any(there) {
                 options.retain(there);
             }
