@@ -1,9 +1,15 @@
 //! What a test may ask an object: its getters, and fields that are open to it.
 
 use jaunt_class::{Type, access};
+use jaunt_ir::{InvokeKind, Op};
 
 use crate::class::{ClassRef, FieldRef, Loader, Method, MethodRef};
 use crate::machine::Machine;
+use crate::shadow::is_telling;
+use crate::store::Store;
+
+/// Calls that are followed to see whether a getter changes something.
+const DEEPEST: u32 = 4;
 
 /// More would be answered than read.
 const MOST: usize = 8;
@@ -42,7 +48,11 @@ impl Machine {
             let known = asked
                 .iter()
                 .any(|q| matches!(q, Question::Method(m) if m.name == method.name));
-            if !known && is_getter(&chain, method) && self.is_open(method.class(), method.access) {
+            let fits = !known
+                && is_getter(&chain, method)
+                && self.is_open(method.class(), method.access)
+                && is_harmless(&self.store, method, DEEPEST);
+            if fits {
                 asked.push(Question::Method(method));
             }
         }
@@ -57,6 +67,34 @@ impl Machine {
         asked.truncate(MOST);
         asked
     }
+}
+
+/// Does a method change nothing? What is asked in one order may be asked in
+/// another, or not at all.
+fn is_harmless(store: &Store, method: MethodRef, deep: u32) -> bool {
+    const BUSY: [&str; 2] = ["java/io/", "java/nio/"];
+    if method.class().loader == Loader::Boot {
+        let busy = BUSY.iter().any(|p| method.class().name.starts_with(p));
+        return !busy && method.name != "next" && !is_telling(&method.name);
+    }
+    if method.is_abstract() || deep == 0 {
+        return method.name.starts_with("get") || method.name.starts_with("is");
+    }
+    let (Ok(body), Some(file)) = (method.body(|_| Ok(())), method.class().file()) else {
+        return false;
+    };
+    body.ops.iter().all(|op| match op {
+        Op::PutField { .. } | Op::PutStatic { .. } | Op::ArrayStore { .. } => false,
+        Op::Invoke { kind, cp, .. } if *kind != InvokeKind::Dynamic => {
+            let called = file.pool.member(*cp).ok().and_then(|member| {
+                let class = store.load(member.class).ok()?;
+                class.find_method(member.name, member.descriptor)
+            });
+            // Constructors only write to what is new.
+            called.is_some_and(|m| m.is_constructor() || is_harmless(store, m, deep - 1))
+        }
+        _ => true,
+    })
 }
 
 /// Getters by their names; methods named as a field are getters of records and

@@ -190,14 +190,19 @@ fn changers(class: ClassRef, home: &str) -> Vec<MethodRef> {
     found
 }
 
-/// Does a method write to fields or arrays, or ask a collection to?
-fn changes(method: MethodRef, deep: u32) -> bool {
+/// Do methods of the library with this name change something?
+pub(crate) fn is_telling(name: &str) -> bool {
     const TELLING: [&str; 12] = [
         "add", "append", "clear", "insert", "merge", "offer", "pop", "push", "put", "remove",
         "set", "compute",
     ];
+    TELLING.iter().any(|word| name.starts_with(word))
+}
+
+/// Does a method write to fields or arrays, or ask a collection to?
+fn changes(method: MethodRef, deep: u32) -> bool {
     if method.class().loader == Loader::Boot {
-        return TELLING.iter().any(|word| method.name.starts_with(word));
+        return is_telling(&method.name);
     }
     let (Ok(body), Some(file)) = (method.body(|_| Ok(())), method.class().file()) else {
         return false;
@@ -215,8 +220,7 @@ fn changes(method: MethodRef, deep: u32) -> bool {
                         !m.is_static() && !m.is_constructor() && changes(m, deep - 1)
                     });
             }
-            member.class.starts_with("java/util/")
-                && TELLING.iter().any(|word| member.name.starts_with(word))
+            member.class.starts_with("java/util/") && is_telling(&member.name)
         }
         _ => false,
     })

@@ -42,6 +42,7 @@ use crate::heap::Ref;
 use crate::record::{Bound, Event, Input, Var};
 
 pub(crate) use drivers::{driver_methods, is_driver};
+pub(crate) use makers::is_telling;
 pub use makers::{can_name, needs_outer};
 pub(crate) use natives::Symbolic;
 pub use promises::Promises;
