@@ -130,7 +130,9 @@ impl Explorer<'_> {
         let fork = |machine: &Machine| machine.fork().map_err(|e| Failure::internal(e.to_string()));
         let mut observer = fork(self.base)?;
         observer.limits.set_deadline(plan.deadline);
-        observer.warm_up(&entry);
+        if share != Some(Duration::ZERO) {
+            observer.warm_up(&entry);
+        }
         let crew = crew(&observer, &entry, self.search, share)?;
         let corpus = explore(crew, &self.program, &plan, &mut |_| {});
         observer.limits.set_deadline(end);
