@@ -2,10 +2,11 @@
 //! on besides its inputs. Only what errs on the side of "may" can prove that a
 //! branch is on no path.
 
-use jaunt_class::opcodes::GETSTATIC;
-use jaunt_class::{ClassFile, Const, Member, MemberRef, Name, Operand, access, instructions};
+use jaunt_class::opcodes::{INVOKEINTERFACE, INVOKEVIRTUAL};
+use jaunt_class::{ClassFile, Const, Member, MemberRef, Name, Operand, instructions};
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use super::state::{self, State};
 use super::surroundings;
 
 /// Class, name and descriptor of a method.
@@ -26,20 +27,21 @@ struct Node {
     handles: Vec<Key>,
     /// What it asks the world outside.
     surroundings: Option<String>,
-    /// Something that it reads, that is no input, and that may change.
-    state: Option<String>,
+    /// What it depends on and what was not tried in every way.
+    untried: Option<String>,
 }
 
 impl Calls {
     pub fn of(classes: &[&ClassFile]) -> Calls {
         let mut calls = Calls::default();
+        let state = State::of(classes);
         for class in classes {
             for member in &class.methods {
                 let key = (class.name, member.name, member.descriptor);
                 let signature = (member.name, member.descriptor);
                 calls.by_signature.entry(signature).or_default().push(key);
                 calls.by_class.entry(class.name).or_default().push(key);
-                calls.nodes.insert(key, node(class, member, classes));
+                calls.nodes.insert(key, node(class, member, &state));
             }
         }
         calls
@@ -87,9 +89,9 @@ impl Calls {
         self.first(methods, |node| node.surroundings.as_deref())
     }
 
-    /// What these methods read, that is no input, and that may change, if anything.
-    pub fn state(&self, methods: &FxHashSet<Key>) -> Option<&str> {
-        self.first(methods, |node| node.state.as_deref())
+    /// What these methods depend on and what was not tried in every way, if anything.
+    pub fn untried(&self, methods: &FxHashSet<Key>) -> Option<&str> {
+        self.first(methods, |node| node.untried.as_deref())
     }
 
     fn first<'a>(
@@ -101,57 +103,29 @@ impl Calls {
     }
 }
 
-/// Code that cannot be read cannot run.
-fn node(class: &ClassFile, member: &Member, classes: &[&ClassFile]) -> Node {
+fn node(class: &ClassFile, member: &Member, state: &State) -> Node {
     let mut node = Node::default();
-    let Ok(Some(code)) = class.code(member) else {
-        return node;
-    };
-    for insn in instructions(code.bytes).map_while(Result::ok) {
-        let Operand::Pool(index) = insn.operand else {
-            continue;
-        };
-        match class.pool.get(index) {
-            Ok(Const::Method { .. } | Const::InterfaceMethod { .. }) => {
-                let Ok(called) = class.pool.member(index) else {
-                    continue;
-                };
-                if node.surroundings.is_none() {
-                    node.surroundings = surroundings::asked(&called);
-                }
-                if node.state.is_none() && is_foreign(called.class, classes) {
-                    let class = called.class.replace('/', ".");
-                    node.state = Some(format!("what the dependency {class} keeps"));
-                }
-                node.calls.push(called);
-            }
-            Ok(Const::Field { .. }) if insn.opcode == GETSTATIC => {
-                let Ok(field) = class.pool.member(index) else {
-                    continue;
-                };
-                if node.surroundings.is_none() {
-                    node.surroundings = surroundings::asked(&field);
-                }
-                if node.state.is_none() && may_change(&field, classes) {
-                    let class = field.class.replace('/', ".");
-                    node.state = Some(format!("the static field {class}.{}", field.name));
-                }
-            }
-            Ok(Const::InvokeDynamic { bootstrap, .. }) => {
-                node.handles.extend(handles(class, *bootstrap));
-            }
-            _ => {}
+    for (insn, named) in state::members(class, member) {
+        if matches!(insn.opcode, INVOKEVIRTUAL..=INVOKEINTERFACE) {
+            node.calls.push(named);
+        }
+        if node.surroundings.is_none() {
+            node.surroundings = surroundings::asked(&named);
+        }
+        if node.untried.is_none() {
+            node.untried = state.untried(&insn, &named);
         }
     }
+    node.handles = handles(class, member);
     node
 }
 
-/// The methods among the arguments of a bootstrap method.
-fn handles(class: &ClassFile, bootstrap: u16) -> Vec<Key> {
-    let all = class.bootstrap_methods().unwrap_or_default();
-    let Some(bootstrap) = all.into_iter().nth(bootstrap as usize) else {
+/// The methods that a method makes lambdas or method references of.
+fn handles(class: &ClassFile, member: &Member) -> Vec<Key> {
+    let Ok(Some(code)) = class.code(member) else {
         return Vec::new();
     };
+    let all = class.bootstrap_methods().unwrap_or_default();
     let handle = |&index: &u16| match class.pool.get(index) {
         Ok(Const::MethodHandle { reference, .. }) => {
             let member = class.pool.member(*reference).ok()?;
@@ -159,25 +133,15 @@ fn handles(class: &ClassFile, bootstrap: u16) -> Vec<Key> {
         }
         _ => None,
     };
-    bootstrap.args.iter().filter_map(handle).collect()
-}
-
-/// Neither the project's nor the JDK's.
-fn is_foreign(class: Name, classes: &[&ClassFile]) -> bool {
-    let of_jdk = ["java/", "javax/", "jdk/", "[", "sun/"];
-    !of_jdk.iter().any(|p| class.starts_with(p)) && classes.iter().all(|c| c.name != class)
-}
-
-/// Constants, enum constants and what compilers add stay what they are.
-fn may_change(field: &MemberRef, classes: &[&ClassFile]) -> bool {
-    let Some(class) = classes.iter().find(|c| c.name == field.class) else {
-        return false;
-    };
-    let Some(member) = class.fields.iter().find(|f| f.name == field.name) else {
-        return false;
-    };
-    let fixed =
-        !field.descriptor.starts_with(['L', '[']) || field.descriptor == "Ljava/lang/String;";
-    let constant = member.is(access::FINAL) && (fixed || member.is(access::ENUM));
-    !constant && !member.is(access::SYNTHETIC)
+    let sites = instructions(code.bytes).map_while(Result::ok);
+    let bootstraps = sites.filter_map(|insn| match insn.operand {
+        Operand::Pool(index) => match class.pool.get(index) {
+            Ok(Const::InvokeDynamic { bootstrap, .. }) => all.get(*bootstrap as usize),
+            _ => None,
+        },
+        _ => None,
+    });
+    bootstraps
+        .flat_map(|b| b.args.iter().filter_map(handle))
+        .collect()
 }

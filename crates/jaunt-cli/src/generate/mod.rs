@@ -15,6 +15,7 @@ mod search;
 mod select;
 mod shrink;
 mod since;
+mod state;
 mod surroundings;
 mod table;
 mod targets;

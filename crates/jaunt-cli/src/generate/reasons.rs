@@ -216,8 +216,8 @@ impl<'a> Reasons<'a> {
             let detail = format!("the way there may depend on {what}, which was not varied");
             return (Reason::Environment, detail);
         }
-        if let Some(what) = self.calls.state(&code) {
-            let detail = format!("{what} was only tried as its initialiser leaves it");
+        if let Some(what) = self.calls.untried(&code) {
+            let detail = format!("the way there may depend on {what}");
             return (Reason::Bounded, detail);
         }
         if !own && self.calls.is_handed_out(key) {

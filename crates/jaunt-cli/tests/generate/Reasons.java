@@ -65,6 +65,38 @@ public class Reasons {
         return x -> x > 3;
     }
 
+    int open;
+
+    boolean boundedByAnOpenField() {
+        return open > 3;
+    }
+
+    private int nested;
+
+    boolean boundedByNestMates() {
+        return nested > 3;
+    }
+
+    static class Helper {
+        static void change(Reasons reasons) {
+            reasons.nested = 7;
+        }
+    }
+
+    interface Shape {
+        int area();
+    }
+
+    record Unit() implements Shape {
+        public int area() {
+            return 1;
+        }
+    }
+
+    static int boundedByOtherClasses(Shape shape) {
+        return shape.area() > 5 ? 1 : 0;
+    }
+
     private static int unsupportedAndUnused(int x) {
         return x > 3 ? 1 : 0;
     }

@@ -48,6 +48,6 @@ fn every_reason_is_the_right_one() {
             let named = REASONS.iter().find(|(start, _)| method.starts_with(start));
             assert_eq!(named.map(|n| n.1), Some(*reason), "{method}: {report:#}");
         }
-        assert_eq!(found.len(), 11, "{report:#}");
+        assert_eq!(found.len(), 14, "{report:#}");
     }
 }
