@@ -141,19 +141,22 @@ impl<'a> Reasons<'a> {
 
     /// A run takes the branch, but there is no test of it.
     fn lost(&self, work: &ClassWork, method: &MethodCoverage) -> (Reason, String) {
-        let own = self.lost.iter().find(|(of, _)| *of == method.name.as_str());
-        if own.is_none() && self.is_run_by_findings(work, method) {
-            // Tests of findings count for no coverage.
+        let entries = self.entries((work.class.name, method.name, method.descriptor));
+        // Notes begin with the name of the method or of the test.
+        let is_of = |note: &str, name: &str| {
+            let test = note.rsplit('.').next().unwrap_or(note);
+            note == name || test.split('_').next() == Some(name)
+        };
+        let mut names = entries.iter().map(|e| e.work.method.name);
+        let why = names.find_map(|name| self.lost.iter().find(|(of, _)| is_of(of, &name)));
+        if why.is_none() && self.is_run_by_findings(work, method) {
             let detail = "the inputs known to take it end in a finding".to_string();
             return (Reason::Finding, detail);
         }
-        let Some((_, why)) = own.or(self.lost.first()) else {
-            let detail = "only inputs that their own making refuses take it".to_string();
-            return (Reason::Unsupported, detail);
-        };
+        let unknown = "making them was refused, or there was no time to look at them";
+        let why = why.map_or(unknown, |(_, why)| why);
         let detail =
             format!("inputs that take it are known, but no test of them could be kept: {why}");
-        let entries = self.entries((work.class.name, method.name, method.descriptor));
         let looks_at_clock =
             |e: &&Explored| e.work.corpus.tally.bounded.contains_key(&Bound::Clock);
         match entries.iter().any(looks_at_clock) {

@@ -47,6 +47,9 @@ pub fn machine(store: &Arc<Store>, search: &SearchArgs) -> Result<Machine, Failu
 const CONFIRMING: f64 = 0.25;
 const STARTING_JVMS: Duration = Duration::from_secs(7);
 
+/// What was found within the last of the time is still looked at for so long.
+const LOOKING: Duration = Duration::from_millis(200);
+
 /// Explores every method: first all alike, then those again that were not done
 /// and have code left, with the time that is left.
 pub fn all(
@@ -135,7 +138,8 @@ impl Explorer<'_> {
         }
         let crew = crew(&observer, &entry, self.search, share)?;
         let corpus = explore(crew, &self.program, &plan, &mut |_| {});
-        observer.limits.set_deadline(end);
+        let soon = Instant::now() + LOOKING;
+        observer.limits.set_deadline(end.map(|end| end.max(soon)));
         let found = runs(&mut observer, &entry, method, &corpus);
         Ok((MethodWork { method, corpus }, found))
     }
