@@ -91,7 +91,7 @@ fn testable(class: ClassRef) -> Vec<MethodRef> {
             && !m.is_native()
             && m.name != "<clinit>"
             && !generated(m)
-            && !(class.is_abstract() && (m.is_constructor() || !m.is_static()))
+            && !(class.is_abstract() && m.is_constructor())
     };
     if class.access & SYNTHETIC != 0 {
         return Vec::new();

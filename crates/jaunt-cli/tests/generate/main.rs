@@ -16,6 +16,7 @@ mod schema;
 mod settings;
 mod since;
 mod steps;
+mod stubs;
 #[path = "../../../jaunt-emit/tests/coverage/tags.rs"]
 mod tags;
 mod trouble;

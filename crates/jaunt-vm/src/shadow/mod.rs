@@ -142,6 +142,8 @@ pub struct Shadows {
     /// What input objects were like when they were made.
     births: Vec<(u32, u64)>,
     bounded: BTreeSet<Bound>,
+    /// The unit whose receiver is made as other code makes it.
+    called: Option<MethodRef>,
     /// Somebody looked at an identity hash code.
     pub(crate) identity: bool,
     /// The class that a type test asks for.
@@ -180,5 +182,6 @@ impl Shadows {
         self.identity = false;
         self.wanted = None;
         self.bounded.clear();
+        self.called = None;
     }
 }

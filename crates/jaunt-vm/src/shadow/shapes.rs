@@ -4,6 +4,7 @@
 use jaunt_class::access;
 use rustc_hash::FxHashSet;
 
+use super::explore::runs;
 use super::recipes;
 use super::refs::State;
 use super::texts::WIDE_LENGTHS;
@@ -88,7 +89,16 @@ impl Machine {
         let declared = self.shadows.refs[var as usize].declared;
         let not_null =
             self.shadows.refs[var as usize].not_null || self.differs_from_null(var as usize);
-        let mut fresh = self.wanted_choices(declared)?.into_iter();
+        let mut fresh = self.wanted_choices(declared)?;
+        if let (Origin::Receiver, Some(called)) =
+            (&self.shadows.refs[var as usize].origin, self.shadows.called)
+        {
+            fresh.retain(|c| c.class().is_none_or(|id| runs(self.class(id), called)));
+            if fresh.is_empty() {
+                fresh.extend(self.stub_of(declared).map(Choice::Fresh));
+            }
+        }
+        let mut fresh = fresh.into_iter();
         let mut options: Vec<Choice> = fresh.next().into_iter().collect();
         if !not_null {
             options.push(Choice::Null);
