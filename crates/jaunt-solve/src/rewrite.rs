@@ -5,6 +5,7 @@
 use std::collections::BTreeMap;
 
 use jaunt_term::{BinOp, Functions, Memo, Model, Node, Sort, Term, Terms, eval, value};
+use rustc_hash::FxHashMap;
 
 use crate::literal::{Literal, Problem, flatten};
 
@@ -50,7 +51,9 @@ pub fn rewrite(problem: &Problem) -> Option<Rewritten> {
             });
         };
         let found = next_definitions(&terms, &literals);
-        if let (true, Some(known)) = (found.is_empty(), known_term(&terms, &literals)) {
+        if found.is_empty()
+            && let Some(known) = known_term(&terms, &literals)
+        {
             let mut replacement = Memo::from_iter([(known.term, known.meaning)]);
             conditions = (0..)
                 .zip(&literals)
@@ -96,18 +99,20 @@ fn known_term(terms: &Terms, literals: &[Literal]) -> Option<Known> {
             op: BinOp::Eq,
             a,
             b,
-        } if holds && terms.const_bits(b).is_some() => {
-            let others = literals.iter().filter(|other| other.term != term);
-            let others: Vec<Term> = others.map(|other| other.term).collect();
-            terms.reachable(&others).contains(&a).then_some(Known {
-                term: a,
-                meaning: b,
-                literal: i,
-            })
-        }
+        } if holds && terms.const_bits(b).is_some() => Some(Known {
+            term: a,
+            meaning: b,
+            literal: i,
+        }),
         _ => None,
     };
-    literals.iter().enumerate().find_map(known)
+    let mut known = literals.iter().enumerate().filter_map(known).peekable();
+    known.peek()?;
+    let mut users: FxHashMap<Term, usize> = FxHashMap::default();
+    for t in literals.iter().flat_map(|l| terms.reachable(&[l.term])) {
+        *users.entry(t).or_default() += 1;
+    }
+    known.find(|known| users[&known.term] > 1)
 }
 
 /// All variables that are defined as constants, else the first that is defined

@@ -350,7 +350,8 @@ impl How {
 pub enum Bound {
     ArrayLength,
     StringLength,
-    /// Characters above U+00FF are not tried in strings.
+    /// Characters above U+00FF are tried where the code tells them apart, and then
+    /// not everywhere in a string.
     StringCharacters,
     /// Not every class that fits was tried.
     Classes,

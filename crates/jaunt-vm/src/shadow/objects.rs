@@ -271,7 +271,13 @@ impl Machine {
         expected: (u64, u32),
         same: bool,
     ) {
-        if !self.shadows.on || slot == Slot::Ref {
+        if !self.shadows.on {
+            return;
+        }
+        if slot == Slot::Ref {
+            if object != NULL {
+                self.fix_places(object);
+            }
             return;
         }
         self.load_shadow(object, offset, slot);
