@@ -8,6 +8,7 @@ mod jaunt;
 mod jdk;
 #[path = "../../../jaunt-emit/tests/coverage/maven.rs"]
 mod maven;
+mod objects;
 #[path = "../run/process.rs"]
 mod process;
 mod projects;

@@ -166,6 +166,8 @@ impl<'a> Arrange<'a> {
         }
         let store = self.machine.store.clone();
         match self.imports.ty(&store, &place.ty) {
+            // A sign after a cast would be a subtraction.
+            Some(ty) if text.starts_with('-') => Ok(format!("({ty}) ({text})")),
             Some(ty) => Ok(format!("({ty}) {text}")),
             None => cannot("an overloaded method's type has no name"),
         }

@@ -88,7 +88,11 @@ pub fn names(method: MethodRef) -> Vec<String> {
     let mut names = Vec::with_capacity(method.ty.params.len());
     for (i, ty) in method.ty.params.iter().enumerate() {
         let local = locals.iter().find(|l| l.slot == slot && l.start == 0);
-        names.push(local.map_or_else(|| format!("arg{i}"), |l| l.name.to_string()));
+        names.push(match local.map(|l| l.name.to_string()) {
+            Some(name) if name.starts_with("this$") => "outer".to_string(),
+            Some(name) => name,
+            None => format!("arg{i}"),
+        });
         slot += ty.slots() as u16;
     }
     names

@@ -154,7 +154,8 @@ impl Machine {
         for (i, ty) in method.ty.params.iter().enumerate() {
             let declared = self.store.load_type(ty);
             let declared = self.or_load_error(declared)?;
-            let (value, handle) = self.new_input(declared, Origin::Parameter(i as u16))?;
+            let origin = Origin::Parameter(i as u16);
+            let (value, handle) = self.new_argument(method, i, declared, origin)?;
             self.set_arguments(declared, handle, generics.get(i));
             for _ in 0..ty.slots() {
                 args.push(value);

@@ -4,7 +4,7 @@
 
 use jaunt_class::access;
 
-use super::makers::{Maker, is_open};
+use super::makers::{Maker, is_open, needs_outer};
 use crate::class::{ClassRef, MethodRef};
 use crate::heap::{NULL, Ref};
 use crate::machine::Machine;
@@ -151,6 +151,22 @@ impl Machine {
             0 => Ok(object),
             // It only hands back an input, perhaps one that is still undecided.
             _ => Err(Stop::Assumption.into()),
+        }
+    }
+
+    /// An input as an argument of a method. The object around an inner one is never
+    /// null.
+    pub(super) fn new_argument(
+        &mut self,
+        method: MethodRef,
+        index: usize,
+        declared: ClassRef,
+        origin: Origin,
+    ) -> Result<(u64, u32)> {
+        let outer = index == 0 && method.is_constructor() && needs_outer(method.class()).is_some();
+        match outer {
+            true => self.new_ref(declared, origin, true),
+            false => self.new_input(declared, origin),
         }
     }
 

@@ -5,7 +5,6 @@
 use jaunt_class::{Name, RecordComponent};
 
 use super::made::or_cut;
-use super::makers::needs_outer;
 use crate::class::{ClassRef, MethodRef};
 use crate::heap::Ref;
 use crate::machine::Machine;
@@ -174,7 +173,6 @@ impl Machine {
             shadows.push(0);
         }
         let generics = self.parameter_arguments(method);
-        let inner = method.is_constructor() && needs_outer(method.class()).is_some();
         for (i, ty) in method.ty.params.iter().enumerate() {
             let erased = self.store.load_type(ty);
             let erased = self.or_load_error(erased)?;
@@ -188,11 +186,7 @@ impl Machine {
                 index: *next,
             };
             *next += 1;
-            let (value, handle) = match inner && i == 0 {
-                // The object around an inner one is never null.
-                true => self.new_ref(declared, origin, true)?,
-                false => self.new_input(declared, origin)?,
-            };
+            let (value, handle) = self.new_argument(method, i, declared, origin)?;
             self.set_arguments(declared, handle, generics.get(i));
             for _ in 0..ty.slots() {
                 args.push(value);

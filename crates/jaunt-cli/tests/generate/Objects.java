@@ -1,0 +1,166 @@
+package o;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Ways in which people make objects, each with code that depends on what was made. */
+public class Objects {
+    public static class Range {
+        private final int low;
+        private final int high;
+
+        private Range(int low, int high) {
+            this.low = low;
+            this.high = high;
+        }
+
+        public static Range between(int low, int high) {
+            if (low > high) {
+                throw new IllegalArgumentException("upside down");
+            }
+            return new Range(low, high);
+        }
+
+        public boolean contains(int x) {
+            return low <= x && x <= high;
+        }
+
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Range r && r.low == low && r.high == high;
+        }
+
+        @Override
+        public int hashCode() {
+            return 31 * low + high;
+        }
+    }
+
+    public static class Mail {
+        private final String to;
+        private final boolean urgent;
+
+        private Mail(Builder builder) {
+            to = builder.to;
+            urgent = builder.urgent;
+        }
+
+        public String subject() {
+            return urgent ? "!" + to : to;
+        }
+
+        public static class Builder {
+            private String to = "all";
+            private boolean urgent;
+
+            public Builder to(String to) {
+                this.to = java.util.Objects.requireNonNull(to);
+                return this;
+            }
+
+            public Builder urgent() {
+                urgent = true;
+                return this;
+            }
+
+            public Mail build() {
+                return new Mail(this);
+            }
+        }
+    }
+
+    public static class Account {
+        private long balance;
+        private boolean closed;
+
+        public void deposit(long amount) {
+            if (amount <= 0) {
+                throw new IllegalArgumentException("nothing to deposit");
+            }
+            balance += amount;
+        }
+
+        public void close() {
+            closed = true;
+        }
+
+        public long getBalance() {
+            return balance;
+        }
+
+        public boolean withdraw(long amount) {
+            if (closed || amount > balance) {
+                return false;
+            }
+            balance -= amount;
+            return true;
+        }
+
+        /** Looks like a getter, but is none. */
+        public long getAndReset() {
+            long old = balance;
+            balance = 0;
+            return old;
+        }
+    }
+
+    public class Inner {
+        private final int factor;
+
+        public Inner(int factor) {
+            this.factor = factor;
+        }
+
+        public int times(int x) {
+            return factor == 0 ? 0 : factor * x;
+        }
+    }
+
+    public static final class Size {
+        public static final Size SMALL = new Size();
+        public static final Size LARGE = new Size();
+
+        private Size() {
+        }
+
+        public boolean isLarge() {
+            return this == LARGE;
+        }
+    }
+
+    public static String kind(Object value) {
+        return "object";
+    }
+
+    public static String kind(String value) {
+        return value == null ? "none" : "text";
+    }
+
+    public static String kind(Integer value) {
+        return value == null || value == 0 ? "nothing" : "number";
+    }
+
+    public static int longest(List<String> words) {
+        int most = 0;
+        for (String word : words) {
+            most = Math.max(most, word.length());
+        }
+        return most;
+    }
+
+    public static boolean same(Object a, Object b) {
+        if (a == b) {
+            return true;
+        }
+        return a != null && a.equals(b);
+    }
+
+    public static <T> List<T> twice(T one, List<T> others) {
+        List<T> all = new ArrayList<>(others);
+        all.add(one);
+        if (others.isEmpty()) {
+            all.add(one);
+        }
+        return all;
+    }
+}

@@ -1,0 +1,60 @@
+//! Objects are made as people make them, and what the tests claim of them holds
+//! on the JVM.
+
+use std::fs;
+use std::path::Path;
+
+use serde_json::Value;
+
+use crate::jaunt::{compile, files, folder, generate, text};
+use crate::jdk;
+
+/// What stands in some test.
+const LINES: [&str; 8] = [
+    "Objects.Range range = Objects.Range.between(",
+    "Objects.Mail mail = builder.build();",
+    "builder.urgent();",
+    "account.deposit(",
+    ".new Inner(",
+    "Objects.Size.LARGE",
+    "Objects.kind((String) null)",
+    "List<String> words = new ArrayList<>(",
+];
+
+/// What stands in none.
+const NEVER: [&str; 2] = ["account.getAndReset());", "setAccessible"];
+
+#[test]
+fn objects_come_from_what_makes_them() {
+    for jdk in jdk::all() {
+        let sources = folder("objects-sources");
+        let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/generate/Objects.java");
+        fs::copy(source, sources.join("Objects.java")).expect("a copy");
+        let classes = folder("objects-classes");
+        compile(&jdk, &sources, &classes);
+        for framework in [&[][..], &["--junit4"]] {
+            let output = folder("objects");
+            let places = ["--cp", text(&classes), "-o", text(&output)];
+            let limits = ["--budget", "20s", "--json"];
+            let finished = generate(&jdk, &[&places[..], &limits[..], framework].concat());
+            if framework.is_empty() || finished.code != Some(3) {
+                check(&finished.stdout, &output);
+            }
+        }
+    }
+}
+
+fn check(report: &str, output: &Path) {
+    let report: Value = serde_json::from_str(report).expect("JSON");
+    let total = &report["total"];
+    assert_eq!(total["disagreements"], 0, "{report:#}");
+    let branches = &total["coverage"]["branches"];
+    assert_eq!(branches["covered"], branches["total"], "{report:#}");
+    let written: String = files(output).into_iter().map(|(_, text)| text).collect();
+    for line in LINES {
+        assert!(written.contains(line), "{line} is missing in {written}");
+    }
+    for line in NEVER {
+        assert!(!written.contains(line), "{line} is in {written}");
+    }
+}
