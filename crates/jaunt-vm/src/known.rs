@@ -6,7 +6,8 @@ use crate::class::{Class, ClassRef};
 use crate::code::Code;
 use crate::heap::{NULL, Ref};
 use crate::insn::Insn;
-use crate::store::{LoadError, Store};
+use crate::load_error::LoadError;
+use crate::store::Store;
 
 #[derive(Clone)]
 pub struct Known {

@@ -6,7 +6,8 @@ use jaunt_class::{Attributes, ClassFile, MethodType, Name, Type, access};
 
 use crate::class::{Class, ClassRef, Field, Loader, Method, MethodRef, Shape, Slot};
 use crate::heap::FIELDS;
-use crate::store::{LoadError, element_layout};
+use crate::load_error::LoadError;
+use crate::store::element_layout;
 
 /// Words that the machine keeps in a mirror before the statics: the id of the
 /// class it stands for, and the state of its initialisation.

@@ -11,8 +11,9 @@ use jaunt_class::{Name, Type};
 
 use crate::class::{ClassRef, Loader};
 use crate::heap::{NULL, Ref};
+use crate::load_error::LoadError;
 use crate::machine::Machine;
-use crate::store::{LoadError, Store};
+use crate::store::Store;
 use crate::trap::{Result, Trap};
 
 /// What a class is made of, besides its bytes.

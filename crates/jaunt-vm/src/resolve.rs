@@ -9,8 +9,8 @@ use crate::code::{Code, Site};
 use crate::heap::Ref;
 use crate::insn::Insn;
 use crate::intrinsic::intrinsic;
+use crate::load_error::LoadError;
 use crate::machine::Machine;
-use crate::store::LoadError;
 use crate::trap::{Result, Trap};
 use crate::window::Window;
 

@@ -1,17 +1,17 @@
 //! The class store: finds, parses and links classes, once per process.
 
 use std::collections::HashMap;
-use std::hash::BuildHasher;
 use std::sync::atomic::{AtomicPtr, AtomicU32, Ordering};
 use std::sync::{Mutex, OnceLock, PoisonError, RwLock};
 
-use jaunt_class::{ClassFile, ClassPath, Jdk, Name, Type, access};
+use jaunt_class::{ClassPath, Jdk, Name, Type, access};
 use jaunt_ir::{Elem, Prim};
 use rustc_hash::FxBuildHasher;
 
 use crate::class::{Class, ClassRef, Loader, MethodRef, Shape};
 use crate::files::{Files, View};
 use crate::link;
+use crate::load_error::LoadError;
 use crate::make::Made;
 use crate::method_table::MethodTable;
 use crate::spin::SpunClasses;
@@ -27,7 +27,7 @@ pub struct Store {
     by_id: Box<[AtomicPtr<Class>]>,
     count: AtomicU32,
     /// Names whose loading is under way, innermost last.
-    loading: Mutex<Vec<Name>>,
+    pub(crate) loading: Mutex<Vec<Name>>,
     pub(crate) methods: MethodTable,
     pub(crate) spun: SpunClasses,
     /// Classes made at run time, by their bytes, see `make`.
@@ -36,62 +36,6 @@ pub struct Store {
     program: OnceLock<Vec<ClassRef>>,
     /// Size of a `java.lang.Class` object: statics of any class follow it.
     pub mirror_size: OnceLock<u32>,
-}
-
-/// Why a class cannot be had. The machine turns this into the Java error.
-#[derive(Clone, Debug)]
-pub enum LoadError {
-    NotFound(Name),
-    /// Malformed: ClassFormatError.
-    Bad {
-        name: Name,
-        reason: String,
-    },
-    /// UnsupportedClassVersionError
-    Version {
-        name: Name,
-        reason: String,
-    },
-    /// The bytes define another name: NoClassDefFoundError.
-    WrongName {
-        name: Name,
-        found: Name,
-    },
-    /// ClassCircularityError
-    Circular(Name),
-    /// IncompatibleClassChangeError
-    Incompatible {
-        name: Name,
-        reason: String,
-    },
-    /// The class file cannot be read.
-    Unreadable {
-        name: Name,
-        reason: String,
-    },
-}
-
-impl std::fmt::Display for LoadError {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let java = |n: &Name| n.replace('/', ".");
-        match self {
-            LoadError::NotFound(name) => write!(f, "class {} is missing", java(name)),
-            LoadError::Bad { name, reason } | LoadError::Unreadable { name, reason } => {
-                write!(f, "class {} is broken: {reason}", java(name))
-            }
-            LoadError::Version { name, reason } => write!(f, "class {}: {reason}", java(name)),
-            LoadError::WrongName { name, found } => {
-                write!(
-                    f,
-                    "the file of class {} holds class {}",
-                    java(name),
-                    java(found)
-                )
-            }
-            LoadError::Circular(name) => write!(f, "class {} inherits from itself", java(name)),
-            LoadError::Incompatible { name, reason } => write!(f, "class {}: {reason}", java(name)),
-        }
-    }
 }
 
 impl Store {
@@ -279,96 +223,6 @@ impl Store {
         }
     }
 
-    /// Defines a hidden class for a host.
-    pub fn define(&self, bytes: &'static [u8], host: ClassRef) -> Result<ClassRef, LoadError> {
-        let mut loading = self.loading.lock().unwrap_or_else(PoisonError::into_inner);
-        let made = Made {
-            expected: None,
-            loader: host.loader,
-            host: Some(host),
-            visible: &[],
-        };
-        let class = self.define_in(bytes, &made, &mut loading)?;
-        Ok(self.add_unnamed(class))
-    }
-
-    /// Defines a class that nobody finds by name.
-    pub(crate) fn define_made(
-        &self,
-        bytes: &'static [u8],
-        made: &Made,
-    ) -> Result<ClassRef, LoadError> {
-        let mut loading = self.loading.lock().unwrap_or_else(PoisonError::into_inner);
-        let mut class = self.define_in(bytes, made, &mut loading)?;
-        class.made = true;
-        if class.hidden {
-            // What makes the name unique must not depend on what was loaded before.
-            let mark = FxBuildHasher.hash_one(bytes);
-            class.name = Name::new(&format!("{}+{mark:#018x}", class.name));
-        }
-        Ok(self.add_unnamed(class))
-    }
-
-    fn define_in(
-        &self,
-        bytes: &'static [u8],
-        made: &Made,
-        loading: &mut Vec<Name>,
-    ) -> Result<Class, LoadError> {
-        let Made {
-            expected,
-            loader,
-            host,
-            visible,
-        } = *made;
-        let unnamed = expected.unwrap_or_else(|| Name::new("?"));
-        let parsed = match loader {
-            Loader::Boot => ClassFile::parse_trusted(bytes),
-            Loader::App => ClassFile::parse(bytes),
-        };
-        let file = parsed.map_err(|e| {
-            let (name, reason) = (unnamed, e.reason);
-            match e.unsupported_version {
-                true => LoadError::Version { name, reason },
-                false => LoadError::Bad { name, reason },
-            }
-        })?;
-        let name = expected.unwrap_or(file.name);
-        if file.name != name {
-            return Err(LoadError::WrongName {
-                name,
-                found: file.name,
-            });
-        }
-        let file: &'static ClassFile = Box::leak(Box::new(file));
-        let mut load = |name: Name| match visible.iter().find(|c| c.name == name) {
-            Some(class) => Ok(*class),
-            None => self.load_in(name, loading),
-        };
-        let super_class = match file.super_name {
-            Some(s) => Some(load(s)?),
-            None => None,
-        };
-        let interfaces: Result<Vec<ClassRef>, LoadError> =
-            file.interfaces.iter().map(|i| load(*i)).collect();
-        let interfaces = interfaces?;
-        check_supers(name, super_class, &interfaces)?;
-        let methods = self.methods.reserve(file.methods.len());
-        let class = link::object(link::Parts {
-            id: self.next_id(),
-            file,
-            loader,
-            super_class,
-            interfaces,
-            first_method: methods,
-            host,
-        })?;
-        if name == "java/lang/Class" {
-            let _ = self.mirror_size.set(class.instance_size);
-        }
-        Ok(class)
-    }
-
     /// Classes of the program that extend or implement a class, nearest first.
     pub fn program_subclasses(&self, class: ClassRef) -> Vec<ClassRef> {
         let program = self.program.get_or_init(|| {
@@ -406,7 +260,7 @@ impl Store {
         crate::shadow::stub_class(name, of)
     }
 
-    fn next_id(&self) -> u32 {
+    pub(crate) fn next_id(&self) -> u32 {
         self.count.fetch_add(1, Ordering::AcqRel)
     }
 
@@ -417,7 +271,7 @@ impl Store {
         class
     }
 
-    fn add_unnamed(&self, class: Class) -> ClassRef {
+    pub(crate) fn add_unnamed(&self, class: Class) -> ClassRef {
         let class: ClassRef = Box::leak(Box::new(class));
         for field in &class.fields {
             let _ = field.class.set(class);
@@ -431,44 +285,6 @@ impl Store {
         place.store(std::ptr::from_ref(class).cast_mut(), Ordering::Release);
         class
     }
-}
-
-fn check_supers(
-    name: Name,
-    super_class: Option<ClassRef>,
-    interfaces: &[ClassRef],
-) -> Result<(), LoadError> {
-    let incompatible = |reason: String| Err(LoadError::Incompatible { name, reason });
-    let java = |n: Name| n.replace('/', ".");
-    match super_class {
-        None if name != "java/lang/Object" => {
-            let reason = "no superclass".into();
-            return Err(LoadError::Bad { name, reason });
-        }
-        Some(s) if s.is_interface() => {
-            return incompatible(format!(
-                "class {} has interface {} as super class",
-                java(name),
-                s.java_name()
-            ));
-        }
-        Some(s) if s.access & access::FINAL != 0 => {
-            return incompatible(format!(
-                "class {} cannot inherit from final class {}",
-                java(name),
-                s.java_name()
-            ));
-        }
-        _ => {}
-    }
-    if let Some(i) = interfaces.iter().find(|i| !i.is_interface()) {
-        return incompatible(format!(
-            "class {} can not implement {}, because it is not an interface",
-            java(name),
-            i.java_name()
-        ));
-    }
-    Ok(())
 }
 
 /// In the order of their class ids, from 1.

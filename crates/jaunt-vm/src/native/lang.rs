@@ -4,8 +4,8 @@ use jaunt_class::Name;
 
 use super::{Call, Entry, nothing};
 use crate::class::Loader;
+use crate::load_error::LoadError;
 use crate::machine::Machine;
-use crate::store::LoadError;
 use crate::trap::Result;
 
 const LOADER: &str = "java/lang/ClassLoader";
