@@ -143,7 +143,7 @@ pub struct SearchArgs {
     /// Return after this many runs
     #[arg(long, value_name = "N")]
     pub max_runs: Option<u64>,
-    /// Return after this many operations of all runs together
+    /// Return after this many operations of all runs together, work of solvers counted as such
     #[arg(long, value_name = "N")]
     pub steps: Option<u64>,
     /// Start of all random choices
