@@ -44,8 +44,8 @@ pub fn machine(store: &Arc<Store>, search: &SearchArgs) -> Result<Machine, Failu
 
 /// Writing and confirming the tests takes this part of the budget, and needs
 /// this long at least if the budget allows.
-const CONFIRMING: f64 = 0.25;
-const STARTING_JVMS: Duration = Duration::from_secs(7);
+const CONFIRMING: f64 = 0.3;
+const STARTING_JVMS: Duration = Duration::from_secs(8);
 
 /// What was found within the last of the time is still looked at for so long.
 const LOOKING: Duration = Duration::from_millis(200);
