@@ -25,6 +25,7 @@ const ROUNDS: usize = 3;
 /// without tests.
 const LEAST: Duration = Duration::from_secs(15);
 
+/// Drops tests that are not confirmed; gives the machine that has run the others.
 pub fn confirm(
     store: &Store,
     project: &Project,
@@ -32,7 +33,7 @@ pub fn confirm(
     classes: &mut [ClassWork],
     framework: Framework,
     deadline: Option<Instant>,
-) -> Result<(), Failure> {
+) -> Result<Option<TestMachine>, Failure> {
     let mut path: Vec<PathBuf> = project
         .classes
         .iter()
@@ -67,7 +68,7 @@ pub fn confirm(
     for round in 1..=ROUNDS {
         let sources = sources(classes);
         if sources.is_empty() {
-            return Ok(());
+            return Ok(None);
         }
         let report = replay
             .compile_and_run(&sources)
@@ -78,9 +79,10 @@ pub fn confirm(
             .collect();
         // Tests that ran and did something else take nobody with them.
         let all_ran = report.errors.is_empty();
+        let mut tests = None;
         if all_ran || round == ROUNDS {
             path.insert(0, report.classes());
-            let mut tests = TestMachine::new(&store.jdk, &path)?;
+            let tests = tests.insert(TestMachine::new(&store.jdk, &path)?);
             for (work, bad) in classes.iter_mut().zip(&mut bad) {
                 tests.record(work, bad);
             }
@@ -95,11 +97,11 @@ pub fn confirm(
                 write_tests(machine, work, framework);
             }
         }
-        if all_ran {
-            return Ok(());
+        if tests.is_some() {
+            return Ok(tests);
         }
     }
-    Ok(())
+    Ok(None)
 }
 
 fn full_name(package: &str, class: &str) -> String {

@@ -5,16 +5,21 @@
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use jaunt_class::{ClassPath, Jdk, Name};
 use jaunt_emit::coverage::Executions;
-use jaunt_emit::junit::{Suite, Verdict};
+use jaunt_emit::junit::{Suite, Test, Verdict};
+use jaunt_vm::class::MethodRef;
 use jaunt_vm::{End, Entry, Host, Input, Machine, Store};
 
 use super::ClassWork;
 use crate::exit::Failure;
 use crate::explore::{HEAP, RUN_OPERATIONS};
 use crate::places;
+
+/// All tests together may take so long; each by itself is known to end.
+const LONGEST: Duration = Duration::from_secs(20);
 
 /// A machine that knows the tests and what they need.
 pub struct TestMachine {
@@ -47,7 +52,10 @@ impl TestMachine {
                 }
                 let found = &mut work.found[test.case];
                 match self.executed(suite, &test.name, test.verdict == Verdict::Expected) {
-                    Ok(executed) => found.executed = executed,
+                    Ok((compiled, executed)) => {
+                        found.compiled = Some(compiled);
+                        found.executed = executed;
+                    }
                     Err(why) => {
                         let note = format!("{}.{} in our machine: {why}", suite.class, test.name);
                         work.disagreements.push(note);
@@ -58,7 +66,39 @@ impl TestMachine {
         }
     }
 
-    fn executed(&mut self, suite: &Suite, test: &str, passes: bool) -> Result<Executions, String> {
+    /// What the tests that are left execute when one JVM runs them all: what one
+    /// leaves in static fields the next finds there.
+    pub fn together(&mut self, classes: &[ClassWork]) -> Executions {
+        let mut tests = Vec::new();
+        for work in classes {
+            for suite in &work.suites {
+                let mut ordered: Vec<&Test> = suite.tests.iter().collect();
+                ordered.sort_by_key(|test| (java_hash(&test.name), &test.name));
+                tests.extend(ordered.iter().map(|test| &work.found[test.case]));
+            }
+        }
+        let methods: Vec<MethodRef> = tests.iter().filter_map(|found| found.compiled).collect();
+        self.machine.limits.set_operations(None);
+        self.machine
+            .limits
+            .set_deadline(Some(Instant::now() + LONGEST));
+        match self.machine.run_in_turn(&methods) {
+            Ok(covered) => Executions::of(&covered, |id| self.machine.method(id)),
+            // Each by itself could be run, as is known.
+            Err(_) => {
+                let mut sum = Executions::default();
+                tests.iter().for_each(|found| sum.add(&found.executed));
+                sum
+            }
+        }
+    }
+
+    fn executed(
+        &mut self,
+        suite: &Suite,
+        test: &str,
+        passes: bool,
+    ) -> Result<(MethodRef, Executions), String> {
         let class = match suite.package.as_str() {
             "" => suite.class.clone(),
             package => format!("{}/{}", package.replace('.', "/"), suite.class),
@@ -75,6 +115,13 @@ impl TestMachine {
             (end, _) => return Err(format!("{end:?}")),
         }
         let machine = &self.machine;
-        Ok(Executions::of(&trace.covered, |id| machine.method(id)))
+        let executed = Executions::of(&trace.covered, |id| machine.method(id));
+        Ok((method, executed))
     }
+}
+
+/// `String.hashCode`, by which JUnit orders the tests of a class.
+fn java_hash(text: &str) -> i32 {
+    let step = |hash: i32, unit: u16| hash.wrapping_mul(31).wrapping_add(unit.into());
+    text.encode_utf16().fold(0, step)
 }

@@ -22,21 +22,16 @@ pub fn subjects(classes: &[ClassWork]) -> Vec<&'static ClassFile> {
 }
 
 impl Measured {
-    /// `project` has all classes of the project, not only those with tests.
+    /// `tests` is what the tests execute; `project` has all classes of the project,
+    /// not only those with tests.
     pub fn new(
         machine: &Machine,
         classes: &[ClassWork],
+        tests: &Executions,
         project: &[&ClassFile],
     ) -> Result<Measured, BadClass> {
         let subjects = subjects(classes);
-        let mut tests = Executions::default();
-        for work in classes {
-            let emitted = work.suites.iter().flat_map(|s| &s.tests);
-            for test in emitted {
-                tests.add(&work.found[test.case].executed);
-            }
-        }
-        let program = program(&subjects, &tests)?;
+        let program = program(&subjects, tests)?;
         let runs = classes.iter().flat_map(|work| &work.methods);
         let covered = runs.flat_map(|m| &m.corpus.covered);
         let explored = Executions::of(covered, |id| machine.method(id));

@@ -43,7 +43,8 @@ use crate::project::Project;
 pub struct Found {
     pub target: MethodRef,
     pub trace: Trace,
-    /// What its confirmed test executes.
+    /// Its test as it was compiled and confirmed, and what that executes.
+    pub compiled: Option<MethodRef>,
     pub executed: Executions,
 }
 
@@ -78,7 +79,7 @@ pub fn generate(args: &GenerateArgs) -> Result<i32, Failure> {
         write_tests(&base, work, framework);
     }
     let deadline = args.search.budget.0.map(|budget| started + budget);
-    confirm::confirm(&store, &project, &base, &mut classes, framework, deadline)?;
+    let tests = confirm::confirm(&store, &project, &base, &mut classes, framework, deadline)?;
     let program = Loaded::new(store.clone());
     let judge = Judge {
         program: &program,
@@ -87,8 +88,9 @@ pub fn generate(args: &GenerateArgs) -> Result<i32, Failure> {
     };
     keep_few(&judge, &base, &mut classes, framework);
     let files = targets::files(&store, &project);
-    let measured =
-        Measured::new(&base, &classes, &files).map_err(|e| Failure::unreadable(e.to_string()))?;
+    let executed = tests.map_or(Executions::default(), |mut t| t.together(&classes));
+    let measured = Measured::new(&base, &classes, &executed, &files)
+        .map_err(|e| Failure::unreadable(e.to_string()))?;
     let output = |work: &ClassWork| match &args.output {
         Some(folder) => folder.clone(),
         None => project.tests_of(&store, &work.class.name),

@@ -223,6 +223,7 @@ fn runs(machine: &mut Machine, entry: &Entry, target: MethodRef, corpus: &Corpus
             found.push(Found {
                 target,
                 trace,
+                compiled: None,
                 executed: Executions::default(),
             });
         }
