@@ -129,4 +129,45 @@ final class Indexes {
         return List.of(
                 new Object[] {null}, new Object[] {"text"}, new Object[] {1}, new Object[] {new Object()});
     }
+
+    static String counted(int i, int j) {
+        Object[] places = new Object[5];
+        places[i] = "full";
+        places[j] = null;
+        int full = 0;
+        for (Object place : places) {
+            full += place == null ? 0 : 1;
+        }
+        return full == 0 ? "none" : places[3] == null ? "one" : "the fourth";
+    }
+
+    static String cloned(int i, int j) {
+        String[] names = {"a", "b", "c"};
+        names[i] = "new";
+        String[] copy = names.clone();
+        names[j] = "later";
+        if (copy[j].equals("new")) {
+            return names[i].equals("later") ? "copied before" : "never";
+        }
+        return copy[2].equals("c") ? "third is old" : "third is new";
+    }
+
+    static String inputs(String s, String t, int i) {
+        String[] names = new String[3];
+        names[i] = s;
+        names[1] = t;
+        if (names[i] != s) {
+            return "overwritten";
+        }
+        return names[0] == null ? s == null ? "null or elsewhere" : "elsewhere" : "first";
+    }
+
+    static List<Object[]> inputsInputs() {
+        List<Object[]> inputs = new ArrayList<>();
+        String[] texts = {null, "s", "t"};
+        for (int number = 0; number < 3 * 3 * 5; number++) {
+            inputs.add(new Object[] {texts[number % 3], texts[number / 3 % 3], number / 9 - 1});
+        }
+        return inputs;
+    }
 }

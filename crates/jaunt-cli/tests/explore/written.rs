@@ -66,7 +66,8 @@ fn object(test: &Test, id: usize) -> String {
 /// Nothing but "not null" is known of it.
 fn any(declared: &str, id: usize) -> String {
     match declared {
-        "java/lang/String" => format!("text {id} 0"),
+        // Empty texts would be one object.
+        "java/lang/String" => format!("text {id} 1 97"),
         array if array.starts_with('[') => format!("array {id} {} 0", java(array)),
         class => format!("object {id} {} 0", java(class)),
     }

@@ -95,7 +95,8 @@ impl Machine {
                 },
                 None => RefShape::NotNull,
             },
-            State::Undecided if var.not_null => RefShape::NotNull,
+            // Different inputs are not all null; they may all be objects.
+            State::Undecided if var.not_null || !var.differs.is_empty() => RefShape::NotNull,
             State::Undecided => RefShape::Untouched,
         };
         let refs = self.shadows.refs.iter();
