@@ -177,14 +177,14 @@ impl<'a> Search<'a> {
     fn count_run(&mut self, trace: &Trace) {
         self.tally.runs += 1;
         self.tally.steps += trace.operations;
-        let news = self.world.atlas.cover(&trace.covered);
+        let is_test = !matches!(trace.end, End::Cut);
+        let news = is_test && self.world.atlas.cover(&trace.covered);
         if let End::Threw(thrown) = &trace.end {
             let program = self.world.atlas.program;
             self.errors
                 .add(thrown, || Test::of(trace), trace.events.len(), program);
         }
-        let is_test = !matches!(trace.end, End::Cut);
-        if is_test && (news || self.plan.keep_all) {
+        if news || is_test && self.plan.keep_all {
             self.tests.push(Test::of(trace));
         }
         for &bound in &trace.bounded {

@@ -36,6 +36,8 @@ pub(crate) struct Coverage {
     run: u32,
     touched: Vec<*const Code>,
     cases: FxHashSet<(u32, u32, Option<i32>)>,
+    /// Inputs are being made: what that runs says nothing about the unit.
+    pub paused: bool,
 }
 
 impl Coverage {
@@ -43,12 +45,13 @@ impl Coverage {
         self.run += 1;
         self.touched.clear();
         self.cases.clear();
+        self.paused = false;
     }
 
     /// An instruction of a tracked method runs.
     #[inline]
     pub fn ran(&mut self, code: *const Code, pc: *const Insn) {
-        let Some(marks) = (unsafe { marks_of(code) }) else {
+        let Some(marks) = self.marks_of(code) else {
             return;
         };
         if marks.run != self.run {
@@ -62,21 +65,21 @@ impl Coverage {
     /// Execution goes on behind an instruction.
     #[inline]
     pub fn passed(&mut self, code: *const Code, pc: *const Insn) {
-        if let Some(marks) = unsafe { marks_of(code) } {
+        if let Some(marks) = self.marks_of(code) {
             marks.passed[unsafe { (*code).index(pc) }] = self.run;
         }
     }
 
     /// An exception arrives at its handler.
     pub fn caught(&mut self, code: *const Code, pc: *const Insn) {
-        if let Some(marks) = unsafe { marks_of(code) } {
+        if let Some(marks) = self.marks_of(code) {
             marks.caught[unsafe { (*code).index(pc) }] = self.run;
         }
     }
 
     #[inline]
     pub fn branched(&mut self, code: *const Code, pc: *const Insn, jumped: bool) {
-        let Some(marks) = (unsafe { marks_of(code) }) else {
+        let Some(marks) = self.marks_of(code) else {
             return;
         };
         let index = unsafe { (*code).index(pc) };
@@ -88,7 +91,7 @@ impl Coverage {
 
     pub fn switched(&mut self, code: *const Code, pc: *const Insn, key: i32) {
         let code_ref = unsafe { &*code };
-        if code_ref.marks.is_none() {
+        if code_ref.marks.is_none() || self.paused {
             return;
         }
         let index = code_ref.index(pc);
@@ -108,6 +111,15 @@ impl Coverage {
             _ => None,
         };
         self.cases.insert((code_ref.method.id, at, case));
+    }
+
+    /// The marks of a method, if it is tracked now.
+    #[inline]
+    fn marks_of(&self, code: *const Code) -> Option<&'static mut Marks> {
+        match self.paused {
+            true => None,
+            false => unsafe { marks_of(code) },
+        }
     }
 
     /// What this run covered, sorted.

@@ -22,9 +22,11 @@ impl Machine {
             self.shadows.bounded.insert(Bound::Objects);
             return Err(Stop::Assumption.into());
         }
+        let outer = std::mem::replace(&mut self.coverage.paused, true);
         self.shadows.making += 1;
         let made = self.make(var, class);
         self.shadows.making -= 1;
+        self.coverage.paused = outer;
         made
     }
 
