@@ -1,7 +1,7 @@
 //! Walking over terms without recursion: loops in programs make terms that are
 //! deeper than any stack.
 
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::arena::Terms;
 use crate::node::{Node, Term};
@@ -46,6 +46,22 @@ impl Terms {
         }
         found.sort_unstable();
         found
+    }
+
+    /// How large the largest of these terms is when nothing is shared. `nodes`
+    /// has operands before their users, as `reachable` gives them.
+    pub fn size_unshared(&self, nodes: &[Term]) -> u64 {
+        let mut sizes: FxHashMap<Term, u64> = FxHashMap::default();
+        let mut largest = 0;
+        for &t in nodes {
+            let mut size = 1u64;
+            self.for_each_operand(t, |operand| {
+                size = size.saturating_add(sizes.get(&operand).copied().unwrap_or(1));
+            });
+            sizes.insert(t, size);
+            largest = largest.max(size);
+        }
+        largest
     }
 
     /// Ids of the variables a term depends on, ascending.

@@ -6,7 +6,7 @@ use std::process::Command;
 
 use serde_json::Value;
 
-use crate::jaunt::{compile, files, folder, generate, text};
+use crate::jaunt::{LIMIT, command, compile, files, folder, text};
 use crate::jdk::{self, Jdk};
 use crate::process;
 
@@ -39,7 +39,7 @@ fn git(folder: &Path, arguments: &[&str]) {
         git.env(format!("GIT_{role}_NAME"), "a");
         git.env(format!("GIT_{role}_EMAIL"), "a@b");
     }
-    let finished = process::run(&mut git, crate::jaunt::LIMIT);
+    let finished = process::run(&mut git, LIMIT);
     assert_eq!(finished.code, Some(0), "{finished:#?}");
 }
 
@@ -50,7 +50,13 @@ fn changed(jdk: &Jdk, project: &Path, source: &str, since: &str) -> (Option<i32>
     fs::write(sources.join("Prices.java"), source).expect("a file");
     compile(jdk, &sources, &project.join("target/classes"));
     let flags = ["--budget", "5s", "--json", "--quiet", "--since", since];
-    let finished = generate(jdk, &[&["-p", text(project)], &flags[..]].concat());
+    let mut generate = command(jdk);
+    // The folder of this test may lie in a repository, which is not meant.
+    generate.env(
+        "GIT_CEILING_DIRECTORIES",
+        project.parent().unwrap_or(project),
+    );
+    let finished = process::run(generate.args(["-p", text(project)]).args(flags), LIMIT);
     (finished.code, finished.stdout + &finished.stderr)
 }
 

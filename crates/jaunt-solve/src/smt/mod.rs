@@ -30,6 +30,10 @@ use session::{Engine, Session, Verdict};
 /// Wrong models of unknowns to learn from before giving up.
 const MAX_LESSONS: usize = 12;
 
+/// The largest term for Z3, counted without sharing: parts of Z3 walk terms that
+/// way and do not look at the clock meanwhile.
+const LARGEST_UNSHARED: u64 = 10_000_000;
+
 /// The SMT back end. Without the library it gives up on everything and says why.
 pub struct Smt {
     api: Result<Arc<Api>, String>,
@@ -74,6 +78,9 @@ impl Backend for Smt {
             Attempt::new(problem, &session).run()
         };
         let nodes = problem.terms.reachable(&roots(problem));
+        if problem.terms.size_unshared(&nodes) > LARGEST_UNSHARED {
+            return Answer::GaveUp(GaveUp::new(Reason::Limit, "the condition is too large"));
+        }
         let any = |is: fn(Sort) -> bool| nodes.iter().any(|&t| is(problem.terms.sort(t)));
         let (floats, arrays) = (any(Sort::is_float), any(Sort::is_array));
         if !floats || arrays {

@@ -33,3 +33,24 @@ fn the_library_says_what_it_is() {
     let status = status().expect("these tests need Z3: Debian's libz3-4 or JAUNT_Z3");
     assert!(status.contains("Z3") && status.contains("from"), "{status}");
 }
+
+/// Each step uses the one before twice: sharing aside, there are 2^200 of them.
+#[test]
+fn a_condition_that_is_too_large_is_given_up_at_once() {
+    let mut terms = Terms::new();
+    let mut folded = terms.var(Sort::I32, 0);
+    for round in 1..200 {
+        let amount = terms.int(round % 31 + 1);
+        let shifted = terms.shift(BinOp::LShr, folded, amount);
+        folded = terms.mul(folded, shifted);
+    }
+    let goal = terms.int(104_729);
+    let conditions = [terms.eq(folded, goal)];
+    let literals = literals(&terms, &conditions).expect("no constant");
+    let hint = Model::new();
+    let mut smt = Smt::new(Limits::default());
+    match smt.solve(&problem(&terms, &literals, &hint, &NoFunctions)) {
+        Answer::GaveUp(why) => assert_eq!(why.reason, Reason::Limit, "{why}"),
+        other => panic!("{other:?}"),
+    }
+}
