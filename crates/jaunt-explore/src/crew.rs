@@ -1,10 +1,10 @@
 //! The workers and how a batch of goals is shared among them.
 
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use jaunt_solve::Counters;
 use jaunt_vm::{Input, Trace};
-use rayon::prelude::*;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
 use crate::attempt::{Attempt, Worker};
@@ -15,7 +15,8 @@ use crate::world::World;
 pub struct Crew {
     /// Each thread locks its own for a whole batch.
     workers: Vec<Mutex<Worker>>,
-    /// None for a single worker, who needs no other thread.
+    /// Threads for all workers but the first, who works on the caller's: so a
+    /// batch need not wait for a thread to wake up.
     pool: Option<ThreadPool>,
 }
 
@@ -27,7 +28,7 @@ impl Crew {
         // Without threads the first worker does it all.
         let pool = match workers.len() {
             0 | 1 => None,
-            count => ThreadPoolBuilder::new().num_threads(count).build().ok(),
+            count => ThreadPoolBuilder::new().num_threads(count - 1).build().ok(),
         };
         Crew {
             workers: workers.into_iter().map(Mutex::new).collect(),
@@ -37,17 +38,34 @@ impl Crew {
 
     /// Tries all goals; the attempts are in the order of the goals.
     pub fn work(&mut self, batch: &[Goal], world: &World, plan: &Plan) -> Vec<Attempt> {
-        let try_goal = |goal| self.me().attempt(goal, world, plan);
+        let next = AtomicUsize::new(0);
+        let tried = Mutex::new(Vec::with_capacity(batch.len()));
+        let take_part = |index: usize| {
+            let mut worker = self.lock(index);
+            let mut mine = Vec::new();
+            loop {
+                let number = next.fetch_add(1, Ordering::Relaxed);
+                let Some(goal) = batch.get(number) else {
+                    break;
+                };
+                mine.push((number, worker.attempt(goal, world, plan)));
+            }
+            let mut tried = tried.lock().unwrap_or_else(PoisonError::into_inner);
+            tried.append(&mut mine);
+        };
         match &self.pool {
-            None => batch.iter().map(try_goal).collect(),
-            Some(pool) => pool.install(|| batch.par_iter().with_max_len(1).map(try_goal).collect()),
+            None => take_part(0),
+            Some(pool) => pool.in_place_scope(|scope| {
+                let take_part = &take_part;
+                for index in 1..self.workers.len() {
+                    scope.spawn(move |_| take_part(index));
+                }
+                take_part(0);
+            }),
         }
-    }
-
-    /// The worker of this thread.
-    fn me(&self) -> MutexGuard<'_, Worker> {
-        let index = rayon::current_thread_index().filter(|_| self.pool.is_some());
-        self.lock(index.unwrap_or(0))
+        let mut tried = tried.into_inner().unwrap_or_else(PoisonError::into_inner);
+        tried.sort_unstable_by_key(|(number, _)| *number);
+        tried.into_iter().map(|(_, attempt)| attempt).collect()
     }
 
     fn lock(&self, index: usize) -> MutexGuard<'_, Worker> {
