@@ -27,8 +27,8 @@ impl Machine {
         };
         let code = match found {
             Some(native) => native_code(method, native),
-            None if method.is_native() => native_code(method, native::missing),
-            None if method.is_abstract() => native_code(method, native::abstract_method),
+            None if method.is_native() => failing_code(method, native::missing),
+            None if method.is_abstract() => failing_code(method, native::abstract_method),
             None => self.java_code(method),
         };
         let code: *const Code = Box::into_raw(Box::new(code));
@@ -45,7 +45,7 @@ impl Machine {
         let store = self.store.clone();
         let body = match method.body(|m: &Method| crate::verify::verify(&store, m)) {
             Ok(body) => body,
-            Err(_) => return native_code(method, native::cannot_lift),
+            Err(_) => return failing_code(method, native::cannot_lift),
         };
         let pool = method.class().file().map(|f| &f.pool);
         let slots = |cp: u16, kind: InvokeKind| -> Vec<u8> {
@@ -78,7 +78,7 @@ impl Machine {
                 }
                 code
             }
-            Err(TooLarge) => native_code(method, native::cannot_lift),
+            Err(TooLarge) => failing_code(method, native::cannot_lift),
         }
     }
 
@@ -375,7 +375,15 @@ fn result_register(insn: Insn) -> Reg {
     }
 }
 
-pub(crate) fn native_code(method: MethodRef, native: native::Native) -> Code {
+/// Code that ends the call without a look at its arguments.
+fn failing_code(method: MethodRef, native: native::Native) -> Code {
+    Code {
+        symbolic: Symbolic::Indifferent,
+        ..native_code(method, native)
+    }
+}
+
+fn native_code(method: MethodRef, native: native::Native) -> Code {
     Code {
         method,
         insns: [].into(),

@@ -102,6 +102,7 @@ pub struct Method {
     /// One of `MethodHandle`'s or `VarHandle`'s methods without a signature.
     pub polymorphic: bool,
     body: OnceLock<Result<Body, String>>,
+    text: OnceLock<Option<Box<Body>>>,
 }
 
 impl Class {
@@ -341,6 +342,7 @@ impl Method {
             hidden: false,
             polymorphic: false,
             body: OnceLock::new(),
+            text: OnceLock::new(),
         }
     }
 
@@ -371,16 +373,36 @@ impl Method {
         self.class().file()?.methods.get(self.index as usize)
     }
 
-    /// The lifted body; the reason if it cannot be lifted or fails verification.
+    /// The body to run; the reason if it cannot be lifted or fails verification.
     pub fn body(&self, verify: impl FnOnce(&Method) -> Result<(), String>) -> Result<&Body, &str> {
         let lifted = self.body.get_or_init(|| {
             verify(self)?;
-            let (Some(file), Some(member)) = (self.class().file(), self.member()) else {
-                return Err("no class file".into());
-            };
-            jaunt_ir::lift(file, member).map_err(|e| e.reason)
+            self.lift()
         });
         lifted.as_ref().map_err(String::as_str)
+    }
+
+    /// The body to look at, which may be one that verification would refuse to run.
+    pub fn text(&self) -> Option<&Body> {
+        match self.body.get() {
+            Some(Ok(body)) => Some(body),
+            _ => {
+                let text = || self.lift().ok().map(Box::new);
+                self.text.get_or_init(text).as_deref()
+            }
+        }
+    }
+
+    /// Why the body was refused when it was to run.
+    pub fn refusal(&self) -> Option<&str> {
+        self.body.get()?.as_ref().err().map(String::as_str)
+    }
+
+    fn lift(&self) -> Result<Body, String> {
+        let (Some(file), Some(member)) = (self.class().file(), self.member()) else {
+            return Err("no class file".into());
+        };
+        jaunt_ir::lift(file, member).map_err(|e| e.reason)
     }
 
     /// The same method with another descriptor, for signature-polymorphic calls.
@@ -400,6 +422,7 @@ impl Method {
             hidden: self.hidden,
             polymorphic: true,
             body: OnceLock::new(),
+            text: OnceLock::new(),
         }
     }
 

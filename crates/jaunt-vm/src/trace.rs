@@ -192,8 +192,8 @@ pub(crate) fn line_of(method: MethodRef, bci: u16) -> i32 {
     if bci == NATIVE {
         return -2;
     }
-    match method.body(|_| Ok(())).map(|b| b.line_of_bci(bci)) {
-        Ok(line) if line != 0 => line as i32,
+    match method.text().map(|b| b.line_of_bci(bci)) {
+        Some(line) if line != 0 => line as i32,
         _ => -1,
     }
 }

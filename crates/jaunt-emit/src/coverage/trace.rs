@@ -37,8 +37,7 @@ impl Executions {
                 continue;
             };
             // Code that cannot be read did not run.
-            let (Ok(body), Ok(Some(code))) = (method.body(|_| Ok(())), Method::read(file, member))
-            else {
+            let (Some(body), Ok(Some(code))) = (method.text(), Method::read(file, member)) else {
                 continue;
             };
             let key = (file.name, member.name, member.descriptor);

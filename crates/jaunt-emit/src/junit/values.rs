@@ -78,7 +78,7 @@ impl Arrange<'_> {
         let covered = self.trace.covered.iter();
         covered.filter(|c| c.how.is_branch()).any(|c| {
             let method = self.machine.method(c.method);
-            let body = method.and_then(|m| m.body(|_| Ok(())).ok());
+            let body = method.and_then(|m| m.text());
             let op = body.and_then(|b| b.ops.get(c.at as usize));
             matches!(
                 op,

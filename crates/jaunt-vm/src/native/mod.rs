@@ -246,10 +246,7 @@ pub fn cannot_lift(m: &mut Machine, call: &Call) -> Result<u64> {
 }
 
 pub fn broken(m: &mut Machine, method: MethodRef) -> Trap {
-    let reason = match method.body(|_| Ok(())) {
-        Err(reason) => reason.to_string(),
-        Ok(_) => "the method is too large".to_string(),
-    };
+    let reason = method.refusal().unwrap_or("the method is too large");
     let message = format!("({}) {reason}", crate::resolve::signature_text(method));
     m.host
         .bad_classes

@@ -33,7 +33,7 @@ pub struct Makers {
     pub ways: Vec<Maker>,
     /// Methods that change an object.
     pub changers: Vec<MethodRef>,
-    /// There are more than are tried.
+    /// There may be objects that none of these makes.
     pub cut: bool,
 }
 
@@ -78,10 +78,15 @@ fn find(store: &Store, class: ClassRef, home: &str) -> Makers {
         .chain(builders(store, class, home))
         .collect();
     calls.sort_by_cached_key(|m| rank(store, class, m));
-    makers.cut = calls.len() > MOST_MAKERS;
+    let asking = |m: &Method| is_factory(class, m) && !produces(class, m);
+    makers.cut = calls.len() > MOST_MAKERS || class.methods.iter().any(asking);
     calls.truncate(MOST_MAKERS);
-    let constants = class.fields.iter().filter(|f| is_constant(class, f, home));
-    let constants = constants.take(MOST_CONSTANTS).map(Maker::Constant);
+    let mut constants: Vec<FieldRef> = class.fields.iter().collect();
+    constants.retain(|f| is_constant(class, f, home));
+    makers.cut |= constants.len() > MOST_CONSTANTS;
+    constants.truncate(MOST_CONSTANTS);
+    makers.cut |= class.loader == Loader::Boot || is_made_elsewhere(store, class, &calls, home);
+    let constants = constants.into_iter().map(Maker::Constant);
     makers.ways = calls.into_iter().map(Maker::Call).collect();
     match class.loader {
         // The library's constants are what people use; its constructors are many.
@@ -97,6 +102,37 @@ fn find(store: &Store, class: ClassRef, home: &str) -> Makers {
     makers
 }
 
+/// Does code that may call a hidden constructor do so outside of these calls?
+fn is_made_elsewhere(store: &Store, class: ClassRef, calls: &[MethodRef], home: &str) -> bool {
+    let hidden = |m: &Method| m.is_constructor() && !can_call(m, home);
+    if !class.methods.iter().any(hidden) {
+        return false;
+    }
+    let file_of = |name: Name| store.load(name).ok().and_then(|c| c.file());
+    let host = class
+        .file()
+        .and_then(|f| f.nest_host())
+        .unwrap_or(class.name);
+    let members = file_of(host).map_or(Vec::new(), |f| f.nest_members());
+    let nest = members.into_iter().chain([host]);
+    nest.filter_map(|name| store.load(name).ok())
+        .flat_map(|c| c.methods.iter())
+        .any(|m| !calls.iter().any(|c| c.id == m.id) && makes_new(m, class))
+}
+
+fn makes_new(method: &Method, class: ClassRef) -> bool {
+    let (Some(body), Some(file)) = (method.text(), method.class().file()) else {
+        return false;
+    };
+    let is_class = |cp: u16| {
+        file.pool
+            .class_name(cp)
+            .is_ok_and(|name| name == class.name)
+    };
+    let mut ops = body.ops.iter();
+    ops.any(|op| matches!(op, Op::New { cp, .. } if is_class(*cp)))
+}
+
 fn constructs(class: ClassRef, method: &Method) -> bool {
     method.is_constructor() && !class.is_abstract()
 }
@@ -106,7 +142,11 @@ fn produces(class: ClassRef, method: &Method) -> bool {
     const ASKING: [&str; 4] = ["now", "default", "system", "local"];
     let name = method.name.to_lowercase();
     let asks = class.loader == Loader::Boot || ASKING.iter().any(|word| name.contains(word));
-    method.is_static() && returns(method, class) && !(method.ty.params.is_empty() && asks)
+    is_factory(class, method) && !(method.ty.params.is_empty() && asks)
+}
+
+fn is_factory(class: ClassRef, method: &Method) -> bool {
+    method.is_static() && returns(method, class)
 }
 
 fn returns(method: &Method, class: ClassRef) -> bool {
@@ -204,7 +244,7 @@ fn changes(method: MethodRef, deep: u32) -> bool {
     if method.class().loader == Loader::Boot {
         return is_telling(&method.name);
     }
-    let (Ok(body), Some(file)) = (method.body(|_| Ok(())), method.class().file()) else {
+    let (Some(body), Some(file)) = (method.text(), method.class().file()) else {
         return false;
     };
     body.ops.iter().any(|op| match op {

@@ -17,6 +17,9 @@ pub struct Recipe {
     pub make: (&'static str, &'static str),
     /// The method that adds an element, for collections.
     pub add: Option<(&'static str, &'static str)>,
+    /// Every object that code outside the class can tell from others is made so, if
+    /// it has enough elements.
+    pub whole: bool,
 }
 
 const ADD: Option<(&str, &str)> = Some(("add", "(Ljava/lang/Object;)Z"));
@@ -28,35 +31,35 @@ const NEW: (&str, &str) = ("<init>", "()V");
 
 #[rustfmt::skip]
 pub const RECIPES: &[Recipe] = &[
-    Recipe { class: "java/lang/Object", make: NEW, add: None },
-    Recipe { class: "java/util/ArrayList", make: NEW, add: ADD },
-    Recipe { class: "java/util/LinkedList", make: NEW, add: ADD },
-    Recipe { class: "java/util/ArrayDeque", make: NEW, add: ADD },
-    Recipe { class: "java/util/PriorityQueue", make: NEW, add: ADD },
-    Recipe { class: "java/util/HashSet", make: NEW, add: ADD },
-    Recipe { class: "java/util/LinkedHashSet", make: NEW, add: ADD },
-    Recipe { class: "java/util/TreeSet", make: NEW, add: ADD },
-    Recipe { class: "java/util/HashMap", make: NEW, add: PUT },
-    Recipe { class: "java/util/LinkedHashMap", make: NEW, add: PUT },
-    Recipe { class: "java/util/TreeMap", make: NEW, add: PUT },
-    Recipe { class: "java/util/Optional", make: ("ofNullable", "(Ljava/lang/Object;)Ljava/util/Optional;"), add: None },
-    Recipe { class: "java/lang/StringBuilder", make: ("<init>", "(Ljava/lang/String;)V"), add: None },
-    Recipe { class: "java/lang/StringBuffer", make: ("<init>", "(Ljava/lang/String;)V"), add: None },
-    Recipe { class: "java/io/ByteArrayInputStream", make: ("<init>", "([B)V"), add: None },
-    Recipe { class: "java/io/ByteArrayOutputStream", make: NEW, add: None },
-    Recipe { class: "java/io/StringReader", make: ("<init>", "(Ljava/lang/String;)V"), add: None },
-    Recipe { class: "java/io/StringWriter", make: NEW, add: None },
-    Recipe { class: "java/math/BigInteger", make: ("valueOf", "(J)Ljava/math/BigInteger;"), add: None },
-    Recipe { class: "java/math/BigDecimal", make: ("valueOf", "(JI)Ljava/math/BigDecimal;"), add: None },
-    Recipe { class: "java/util/Random", make: ("<init>", "(J)V"), add: None },
-    Recipe { class: "java/util/Date", make: ("<init>", "(J)V"), add: None },
-    Recipe { class: "java/util/UUID", make: ("<init>", "(JJ)V"), add: None },
-    Recipe { class: "java/util/concurrent/atomic/AtomicInteger", make: ("<init>", "(I)V"), add: None },
-    Recipe { class: "java/util/concurrent/atomic/AtomicLong", make: ("<init>", "(J)V"), add: None },
-    Recipe { class: "java/util/concurrent/atomic/AtomicBoolean", make: ("<init>", "(Z)V"), add: None },
-    Recipe { class: "java/time/LocalDate", make: ("of", "(III)Ljava/time/LocalDate;"), add: None },
-    Recipe { class: "java/time/Duration", make: ("ofSeconds", "(J)Ljava/time/Duration;"), add: None },
-    Recipe { class: "java/time/Instant", make: ("ofEpochSecond", "(J)Ljava/time/Instant;"), add: None },
+    Recipe { class: "java/lang/Object", make: NEW, add: None, whole: true },
+    Recipe { class: "java/util/ArrayList", make: NEW, add: ADD, whole: true },
+    Recipe { class: "java/util/LinkedList", make: NEW, add: ADD, whole: true },
+    Recipe { class: "java/util/ArrayDeque", make: NEW, add: ADD, whole: true },
+    Recipe { class: "java/util/PriorityQueue", make: NEW, add: ADD, whole: true },
+    Recipe { class: "java/util/HashSet", make: NEW, add: ADD, whole: true },
+    Recipe { class: "java/util/LinkedHashSet", make: NEW, add: ADD, whole: true },
+    Recipe { class: "java/util/TreeSet", make: NEW, add: ADD, whole: true },
+    Recipe { class: "java/util/HashMap", make: NEW, add: PUT, whole: true },
+    Recipe { class: "java/util/LinkedHashMap", make: NEW, add: PUT, whole: true },
+    Recipe { class: "java/util/TreeMap", make: NEW, add: PUT, whole: true },
+    Recipe { class: "java/util/Optional", make: ("ofNullable", "(Ljava/lang/Object;)Ljava/util/Optional;"), add: None, whole: true },
+    Recipe { class: "java/lang/StringBuilder", make: ("<init>", "(Ljava/lang/String;)V"), add: None, whole: false },
+    Recipe { class: "java/lang/StringBuffer", make: ("<init>", "(Ljava/lang/String;)V"), add: None, whole: false },
+    Recipe { class: "java/io/ByteArrayInputStream", make: ("<init>", "([B)V"), add: None, whole: false },
+    Recipe { class: "java/io/ByteArrayOutputStream", make: NEW, add: None, whole: false },
+    Recipe { class: "java/io/StringReader", make: ("<init>", "(Ljava/lang/String;)V"), add: None, whole: false },
+    Recipe { class: "java/io/StringWriter", make: NEW, add: None, whole: false },
+    Recipe { class: "java/math/BigInteger", make: ("valueOf", "(J)Ljava/math/BigInteger;"), add: None, whole: false },
+    Recipe { class: "java/math/BigDecimal", make: ("valueOf", "(JI)Ljava/math/BigDecimal;"), add: None, whole: false },
+    Recipe { class: "java/util/Random", make: ("<init>", "(J)V"), add: None, whole: false },
+    Recipe { class: "java/util/Date", make: ("<init>", "(J)V"), add: None, whole: true },
+    Recipe { class: "java/util/UUID", make: ("<init>", "(JJ)V"), add: None, whole: true },
+    Recipe { class: "java/util/concurrent/atomic/AtomicInteger", make: ("<init>", "(I)V"), add: None, whole: true },
+    Recipe { class: "java/util/concurrent/atomic/AtomicLong", make: ("<init>", "(J)V"), add: None, whole: true },
+    Recipe { class: "java/util/concurrent/atomic/AtomicBoolean", make: ("<init>", "(Z)V"), add: None, whole: true },
+    Recipe { class: "java/time/LocalDate", make: ("of", "(III)Ljava/time/LocalDate;"), add: None, whole: true },
+    Recipe { class: "java/time/Duration", make: ("ofSeconds", "(J)Ljava/time/Duration;"), add: None, whole: false },
+    Recipe { class: "java/time/Instant", make: ("ofEpochSecond", "(J)Ljava/time/Instant;"), add: None, whole: false },
 ];
 
 pub fn of(class: &str) -> Option<&'static Recipe> {
@@ -133,6 +136,9 @@ impl Machine {
 
     fn follow(&mut self, var: u32, class: ClassRef, recipe: &Recipe) -> Result<(Ref, u32)> {
         self.initialise_class_now(class)?;
+        if !recipe.whole {
+            self.shadows.bounded.insert(Bound::Calls);
+        }
         let (name, descriptor) = recipe.make;
         let make = self.method_of(class, name, descriptor)?;
         let constructs = make.is_constructor();

@@ -178,8 +178,7 @@ struct Mentions {
 
 impl Mentions {
     fn add(&mut self, method: MethodRef) {
-        let body = method.body(|_| Ok(())).ok();
-        let (Some(body), Some(file)) = (body, method.class().file()) else {
+        let (Some(body), Some(file)) = (method.text(), method.class().file()) else {
             return;
         };
         // Registers that hold a length, as the code is written.

@@ -1,0 +1,63 @@
+//! Nothing is called impossible, complete or run that is not.
+
+use crate::explored::{compiled, json};
+use crate::jdk;
+use jaunt_class::{Body, Builder, access, opcodes};
+use std::fs;
+use std::path::Path;
+
+#[test]
+fn objects_that_are_not_tried_are_not_impossible() {
+    for jdk in jdk::all() {
+        let classes = compiled(&jdk, "tests/honest");
+        for method in ["nanos", "instantNanos", "big", "empty", "roomy"] {
+            let target = format!("LibraryObjects#{method}");
+            let found = json(&jdk, &["--budget", "20s"], &classes, &target);
+            let branches = &found["coverage"]["branches"];
+            assert_eq!(branches["infeasible"], 0, "{found}");
+            let is_whole = branches["covered"] == branches["total"];
+            let bounds = found["bounds"].as_array().map_or(0, Vec::len);
+            assert!(is_whole || bounds > 0, "{found}");
+        }
+    }
+}
+
+/// Code that takes an object for another must not run, though it is looked at
+/// before: for its constants, its branches and its lines.
+#[test]
+fn what_is_read_is_verified_before_it_runs() {
+    let jdk = jdk::newest();
+    let classes = Path::new(env!("CARGO_TARGET_TMPDIR")).join("unverified");
+    fs::create_dir_all(&classes).expect("a folder");
+    fs::write(
+        classes.join("Unverified.class"),
+        takes_anything_for_a_number(),
+    )
+    .expect("a class");
+    let found = json(&jdk, &[], &classes, "Unverified#value");
+    let kinds: Vec<_> = found["errors"].as_array().expect("errors").iter().collect();
+    assert_eq!(kinds.len(), 1, "{found}");
+    assert_eq!(kinds[0]["kind"], "java.lang.VerifyError", "{found}");
+}
+
+/// `static int value(Object o) { return o.intValue(); }`
+fn takes_anything_for_a_number() -> Vec<u8> {
+    let mut builder = Builder::new("Unverified", "java/lang/Object");
+    let call = builder.pool.method("java/lang/Integer", "intValue", "()I");
+    let [high, low] = call.to_be_bytes();
+    let body = Body {
+        max_stack: 1,
+        max_locals: 1,
+        bytes: vec![
+            opcodes::ALOAD_0,
+            opcodes::INVOKEVIRTUAL,
+            high,
+            low,
+            opcodes::IRETURN,
+        ],
+        handlers: Vec::new(),
+    };
+    let flags = access::PUBLIC | access::STATIC;
+    builder.method(flags, "value", "(Ljava/lang/Object;)I", Some(&body), &[]);
+    builder.finish().expect("a class")
+}
