@@ -106,6 +106,10 @@ pub struct GenerateArgs {
     /// Write tests for JUnit 4 instead of JUnit 5
     #[arg(long)]
     pub junit4: bool,
+    /// Objects that only reflection can make: not used, used in tests, or used
+    /// for findings, too
+    #[arg(long, value_name = "WHERE", default_value = "tests")]
+    pub reflection: Reflection,
     /// Exit with 4 if fewer per cent of the feasible branches are covered
     #[arg(long, value_name = "PERCENT")]
     pub min_coverage: Option<f64>,
@@ -233,6 +237,15 @@ pub enum Objects {
 pub enum FailOn {
     Any,
     None,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Reflection {
+    Off,
+    /// In tests that pass, in files of their own
+    Tests,
+    /// In these, and in tests that fail
+    Findings,
 }
 
 #[derive(Args)]

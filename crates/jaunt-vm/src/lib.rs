@@ -66,7 +66,8 @@ pub use program::Outcome;
 pub use record::*;
 pub use shadow::opaque::OpaqueFunctions;
 pub use shadow::{
-    Bounds, Promises, Recipe, abstract_methods, can_name, needs_outer, recipe_of, usual_classes,
+    Bounds, Promises, Recipe, abstract_methods, can_name, is_open, needs_outer, recipe_of,
+    usual_classes,
 };
 pub use store::Store;
 pub use trap::{Limit, Stop, Trap};

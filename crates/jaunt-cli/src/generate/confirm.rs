@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-use jaunt_emit::junit::{Framework, Verdict as Judgement};
+use jaunt_emit::junit::{Framework, Style, Verdict as Judgement};
 use jaunt_replay::{
     Framework as ReplayFramework, JUnit, Limits, Outcome, Replay, Report, TestSource, Verdict,
 };
@@ -31,7 +31,7 @@ pub fn confirm(
     project: &Project,
     machine: &Machine,
     classes: &mut [ClassWork],
-    framework: Framework,
+    style: Style,
     deadline: Option<Instant>,
 ) -> Result<Option<TestMachine>, Failure> {
     let mut path: Vec<PathBuf> = project
@@ -46,7 +46,7 @@ pub fn confirm(
         eprintln!("jaunt: note: {broken}; it is left out");
         path.retain(|entry| *entry != broken.path);
     }
-    let wanted = match framework {
+    let wanted = match style.framework {
         Framework::JUnit4 => ReplayFramework::JUnit4,
         Framework::JUnit5 => ReplayFramework::JUnit5,
     };
@@ -94,7 +94,7 @@ pub fn confirm(
                     index += 1;
                     !bad.contains(&(index - 1))
                 });
-                write_tests(machine, work, framework);
+                write_tests(machine, work, style);
             }
         }
         if tests.is_some() {

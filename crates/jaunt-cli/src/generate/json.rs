@@ -15,6 +15,7 @@ impl Summary<'_> {
             "total": {
                 "coverage": coverage(total, self.infeasible()),
                 "tests": self.tests(),
+                "by_reflection": self.by_reflection(),
                 "errors": self.findings(),
                 "disagreements": self.disagreements(),
             },
@@ -29,6 +30,7 @@ fn class(class: &ClassSummary) -> Value {
         "class": class.work.class.java_name(),
         "coverage": coverage(&class.coverage, class.infeasible()),
         "tests": class.tests,
+        "by_reflection": class.by_reflection,
         "errors": class.findings.iter().map(error).collect::<Vec<_>>(),
         "uncovered": class.uncovered.iter().map(uncovered).collect::<Vec<_>>(),
         "unwritten": class.work.unwritten,

@@ -24,7 +24,7 @@ mod write;
 use std::time::Instant;
 
 use jaunt_emit::coverage::Executions;
-use jaunt_emit::junit::{self, Case, Framework, Suite};
+use jaunt_emit::junit::{self, Case, Framework, Style, Suite};
 use jaunt_explore::Loaded;
 use jaunt_vm::class::{ClassRef, MethodRef};
 use jaunt_vm::{Machine, Trace};
@@ -35,7 +35,7 @@ use self::report::Summary;
 use crate::exit::{self, Failure};
 use crate::explore::tell_how_to_repeat;
 use crate::interrupt;
-use crate::options::{FailOn, GenerateArgs};
+use crate::options::{FailOn, GenerateArgs, Reflection};
 use crate::places;
 use crate::project::Project;
 
@@ -67,26 +67,22 @@ pub fn generate(args: &GenerateArgs) -> Result<i32, Failure> {
     if let Some(revision) = &args.since {
         since::keep_changed(&mut targets, &store, &project, revision)?;
     }
-    let base = search::machine(&store, &args.search)?;
-    let framework = if args.junit4 {
-        Framework::JUnit4
-    } else {
-        Framework::JUnit5
-    };
+    let base = search::machine(&store, &args.search, args.reflection)?;
+    let style = style(args);
     let mut classes = search::all(&store, &base, &targets, &args.search, started)?;
     linkage::tell(&classes);
     for work in &mut classes {
-        write_tests(&base, work, framework);
+        write_tests(&base, work, style);
     }
     let deadline = args.search.budget.0.map(|budget| started + budget);
-    let tests = confirm::confirm(&store, &project, &base, &mut classes, framework, deadline)?;
+    let tests = confirm::confirm(&store, &project, &base, &mut classes, style, deadline)?;
     let program = Loaded::new(store.clone());
     let judge = Judge {
         program: &program,
         store: &store,
         project: &project,
     };
-    keep_few(&judge, &base, &mut classes, framework);
+    keep_few(&judge, &base, &mut classes, style);
     let files = targets::files(&store, &project);
     let executed = tests.map_or(Executions::default(), |mut t| t.together(&classes));
     let measured = Measured::new(&base, &classes, &executed, &files)
@@ -116,13 +112,23 @@ pub fn generate(args: &GenerateArgs) -> Result<i32, Failure> {
     })
 }
 
+fn style(args: &GenerateArgs) -> Style {
+    Style {
+        framework: match args.junit4 {
+            true => Framework::JUnit4,
+            false => Framework::JUnit5,
+        },
+        reflective_findings: args.reflection == Reflection::Findings,
+    }
+}
+
 /// Leaves out tests that tell nothing new.
-fn keep_few(judge: &Judge, machine: &Machine, classes: &mut [ClassWork], framework: Framework) {
+fn keep_few(judge: &Judge, machine: &Machine, classes: &mut [ClassWork], style: Style) {
     let causes = judge.causes(classes);
     let subjects = measure::subjects(classes);
     for work in classes {
         select::tell_new(work, &causes, &subjects);
-        write_tests(machine, work, framework);
+        write_tests(machine, work, style);
     }
 }
 
@@ -141,7 +147,7 @@ fn code(args: &GenerateArgs, summary: &Summary) -> i32 {
 }
 
 /// Writes the tests of the runs that are left.
-pub fn write_tests(machine: &Machine, work: &mut ClassWork, framework: Framework) {
+pub fn write_tests(machine: &Machine, work: &mut ClassWork, style: Style) {
     let cases: Vec<Case> = work
         .found
         .iter()
@@ -150,7 +156,7 @@ pub fn write_tests(machine: &Machine, work: &mut ClassWork, framework: Framework
             trace: &f.trace,
         })
         .collect();
-    let written = junit::suites(machine, work.class, &cases, framework);
+    let written = junit::suites(machine, work.class, &cases, style);
     let describe = |(case, why): (usize, junit::CannotWrite)| {
         format!("{}: {}", cases[case].target.name, why.0)
     };

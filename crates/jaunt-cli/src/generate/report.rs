@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use jaunt_emit::coverage::Counters;
+use jaunt_emit::junit::Test;
 
 use super::ClassWork;
 use super::causes::{Finding, Judge};
@@ -22,6 +23,8 @@ pub struct ClassSummary<'a> {
     pub uncovered: &'a [Uncovered],
     pub findings: Vec<Finding>,
     pub tests: usize,
+    /// Of these, tests with objects that only reflection makes.
+    pub by_reflection: usize,
 }
 
 impl<'a> Summary<'a> {
@@ -40,7 +43,8 @@ impl<'a> Summary<'a> {
                 .map_or(Counters::default(), |c| c.counters),
             uncovered,
             findings: judge.findings(work),
-            tests: work.suites.iter().map(|s| s.tests.len()).sum(),
+            tests: tests(work).count(),
+            by_reflection: tests(work).filter(|t| t.remark.is_some()).count(),
         });
         // An interface without code has nothing to show.
         let shown = |row: &ClassSummary| row.coverage.instructions.total() > 0 || row.tests > 0;
@@ -54,6 +58,10 @@ impl<'a> Summary<'a> {
 
     pub fn tests(&self) -> usize {
         self.classes.iter().map(|c| c.tests).sum()
+    }
+
+    pub fn by_reflection(&self) -> usize {
+        self.classes.iter().map(|c| c.by_reflection).sum()
     }
 
     pub fn findings(&self) -> usize {
@@ -79,6 +87,10 @@ impl<'a> Summary<'a> {
             feasible => 100.0 * f64::from(branches.covered) / feasible as f64,
         }
     }
+}
+
+fn tests(work: &ClassWork) -> impl Iterator<Item = &Test> {
+    work.suites.iter().flat_map(|suite| &suite.tests)
 }
 
 impl ClassSummary<'_> {

@@ -17,7 +17,7 @@ use super::{ClassWork, Found, linkage, select};
 use crate::exit::Failure;
 use crate::explore::{HEAP, bounds, cores, plan, solver_limits};
 use crate::interrupt;
-use crate::options::SearchArgs;
+use crate::options::{Reflection, SearchArgs};
 
 /// What exploration says about one method.
 pub struct MethodWork {
@@ -29,7 +29,11 @@ pub struct MethodWork {
 const TEST_OPERATIONS: u64 = 10_000_000;
 
 /// A booted machine that all others are copies of.
-pub fn machine(store: &Arc<Store>, search: &SearchArgs) -> Result<Machine, Failure> {
+pub fn machine(
+    store: &Arc<Store>,
+    search: &SearchArgs,
+    reflection: Reflection,
+) -> Result<Machine, Failure> {
     let mut machine = Machine::boot(store.clone(), HEAP, Host::for_exploration())
         .map_err(|e| Failure::internal(e.to_string()))?;
     machine.limits.set_operations(Some(TEST_OPERATIONS));
@@ -37,6 +41,7 @@ pub fn machine(store: &Arc<Store>, search: &SearchArgs) -> Result<Machine, Failu
     machine.limits.depth = search.depth_bound.unwrap_or(machine.limits.depth);
     machine.prepare_exploration(Bounds {
         made: true,
+        reflection: reflection != Reflection::Off,
         ..bounds(search)
     });
     Ok(machine)

@@ -20,6 +20,10 @@ impl Summary<'_> {
         }
         let total = &self.measured.program.counters;
         text += &counters("total", self.tests(), self.infeasible(), total);
+        if self.by_reflection() > 0 {
+            let count = self.by_reflection();
+            text += &format!("{count} of the tests make objects by reflection\n");
+        }
         for class in &self.classes {
             text += &findings(class);
         }

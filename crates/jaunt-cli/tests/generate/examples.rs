@@ -63,6 +63,13 @@ fn tests_that_share_static_state_are_measured_together() {
     check(&jdk::newest(), "state");
 }
 
+#[test]
+fn tests_with_reflection_are_measured_like_others() {
+    for jdk in jdk::all() {
+        few_are_left(&check(&jdk, "closed"));
+    }
+}
+
 /// Generates tests and holds what is claimed against JaCoCo.
 fn check(jdk: &Jdk, example: &str) -> Value {
     let name = format!("{example}-{}", jdk.version);

@@ -24,7 +24,7 @@ pub fn folder(name: &str) -> PathBuf {
 pub fn example(name: &str) -> PathBuf {
     let path = match name {
         "shop" => "../../examples/shop/src/main/java/shop",
-        "state" => "tests/generate/state",
+        "closed" | "state" => &format!("tests/generate/{name}"),
         name => &format!("../../examples/{name}"),
     };
     Path::new(env!("CARGO_MANIFEST_DIR")).join(path)

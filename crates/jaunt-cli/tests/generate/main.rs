@@ -13,6 +13,7 @@ mod objects;
 mod process;
 mod projects;
 mod reasons;
+mod reflection;
 mod schema;
 mod settings;
 mod since;

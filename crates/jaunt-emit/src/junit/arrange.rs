@@ -8,7 +8,7 @@ use jaunt_vm::{Machine, Made, Origin, RefShape, Trace};
 
 use super::names::Imports;
 use super::parameters::{Place, declared_exceptions, is_keyword};
-use super::suite::Framework;
+use super::style::Style;
 
 /// Why a run cannot be written as a test.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,7 +25,7 @@ pub struct Arrange<'a> {
     pub machine: &'a Machine,
     pub imports: &'a mut Imports,
     pub trace: &'a Trace,
-    pub framework: Framework,
+    pub style: Style,
     pub statements: Vec<String>,
     /// Local variables by reference input.
     locals: BTreeMap<u32, String>,
@@ -34,6 +34,8 @@ pub struct Arrange<'a> {
     pub(super) open: Vec<u32>,
     /// Exceptions that the calls so far declare.
     pub throws: Vec<Name>,
+    /// Classes of objects that reflection makes.
+    pub reflected: Vec<ClassRef>,
 }
 
 impl<'a> Arrange<'a> {
@@ -41,18 +43,19 @@ impl<'a> Arrange<'a> {
         machine: &'a Machine,
         imports: &'a mut Imports,
         trace: &'a Trace,
-        framework: Framework,
+        style: Style,
     ) -> Arrange<'a> {
         Arrange {
             machine,
             imports,
             trace,
-            framework,
+            style,
             statements: Vec::new(),
             locals: BTreeMap::new(),
             taken: vec!["result".into(), "thrown".into()],
             open: Vec::new(),
             throws: Vec::new(),
+            reflected: Vec::new(),
         }
     }
 
@@ -274,6 +277,12 @@ impl<'a> Arrange<'a> {
     pub(super) fn load(&self, name: Name) -> Written<ClassRef> {
         let loaded = self.machine.store.load(name);
         loaded.map_err(|e| CannotWrite(e.to_string()))
+    }
+
+    pub(super) fn type_name(&mut self, ty: &Type) -> Written<String> {
+        let store = self.machine.store.clone();
+        let name = self.imports.ty(&store, ty);
+        name.ok_or_else(|| CannotWrite("a parameter or result has a type without a name".into()))
     }
 
     pub fn class_name(&mut self, class: ClassRef) -> Written<String> {

@@ -1,13 +1,16 @@
 //! JUnit sources.
 
 mod arrange;
+mod file;
 mod literal;
 mod names;
 mod objects;
 mod oracle;
 mod parameters;
+mod reflection;
 mod signature;
 mod stubs;
+mod style;
 mod suite;
 mod test;
 mod title;
@@ -15,5 +18,7 @@ mod values;
 mod verdict;
 
 pub use arrange::CannotWrite;
-pub use suite::{Case, Framework, HEADER, Suite, Test, Written, suites};
+pub use file::HEADER;
+pub use style::{Framework, Style};
+pub use suite::{Case, Suite, Test, Written, suites};
 pub use verdict::{Verdict, judge};

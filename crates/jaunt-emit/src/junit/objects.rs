@@ -54,7 +54,10 @@ impl Arrange<'_> {
         let element = |index: u32| Origin::Element { array: var, index };
         let args = self.arguments(maker, |i| element(next + i))?;
         next += args.len() as u32;
-        let value = self.call_of(maker, receiver, args)?;
+        let value = match self.is_closed(maker) {
+            true => self.reflective_call(maker, args)?,
+            false => self.call_of(maker, receiver, args)?,
+        };
         self.open.pop();
         let ty = match maker.is_constructor() {
             true => self.class_name(maker.class())?,

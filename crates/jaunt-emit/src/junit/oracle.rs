@@ -5,7 +5,7 @@ use jaunt_vm::{Origin, Part, RefShape, Seen, Trace};
 
 use super::arrange::Arrange;
 use super::literal::literal;
-use super::suite::Framework;
+use super::style::Framework;
 
 /// Assertions on one object at most, so that tests stay short.
 const MAX_LINES: usize = 4;
@@ -30,7 +30,7 @@ pub fn value(arrange: &mut Arrange, actual: &str, ty: &Type, seen: &Seen) -> Vec
             vec![format!("assertEquals({expected}, {actual}.toString());")]
         }
         // JUnit 4 compares numbers with a fraction only within a distance.
-        Seen::Float(_) | Seen::Double(_) if arrange.framework == Framework::JUnit4 => {
+        Seen::Float(_) | Seen::Double(_) if arrange.style.framework == Framework::JUnit4 => {
             let expected = literal(seen).unwrap_or_default();
             vec![format!("assertEquals({expected}, {actual}, 0);")]
         }
@@ -83,7 +83,7 @@ fn array(arrange: &mut Arrange, actual: &str, ty: &Type, class: Name, seen: &See
         return vec![format!("assertNotNull({actual});")];
     };
     let complete = items.len() as u32 == *length;
-    let within = match (arrange.framework, items.first()) {
+    let within = match (arrange.style.framework, items.first()) {
         (Framework::JUnit4, Some(Seen::Float(_) | Seen::Double(_))) => ", 0",
         _ => "",
     };
@@ -127,7 +127,7 @@ fn expression(arrange: &mut Arrange, seen: &Seen) -> Option<String> {
     match seen {
         Seen::Box(inner) => {
             let text = literal(inner)?;
-            let by_hand = arrange.framework == Framework::JUnit4;
+            let by_hand = arrange.style.framework == Framework::JUnit4;
             Some(match **inner {
                 Seen::Byte(_) => format!("Byte.valueOf({text})"),
                 Seen::Short(_) => format!("Short.valueOf({text})"),

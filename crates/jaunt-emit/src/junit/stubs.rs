@@ -159,12 +159,6 @@ impl Arrange<'_> {
         Ok(format!("{visible}{returned} {name}({parameters})"))
     }
 
-    fn type_name(&mut self, ty: &Type) -> Written<String> {
-        let store = self.machine.store.clone();
-        let name = self.imports.ty(&store, ty);
-        name.ok_or_else(|| CannotWrite("a stub's method has a type without a name".into()))
-    }
-
     fn boxed_name(&mut self, ty: &Type) -> Written<String> {
         Ok(match ty {
             Type::Boolean => "Boolean".into(),

@@ -8,7 +8,8 @@ use super::arrange::{Arrange, Written, cannot};
 use super::literal::string_literal;
 use super::names::Imports;
 use super::oracle;
-use super::suite::Framework;
+use super::reflection::remark;
+use super::style::{Framework, Style};
 use super::title::title;
 use super::verdict::{Verdict, judge};
 
@@ -19,6 +20,8 @@ pub struct Method {
     pub verdict: Verdict,
     /// What its `throws` clause says.
     pub throws: Option<&'static str>,
+    /// Why it uses reflection, if it does.
+    pub remark: Option<String>,
 }
 
 /// Writes the run of a method as a test.
@@ -27,7 +30,7 @@ pub fn write(
     imports: &mut Imports,
     target: MethodRef,
     trace: &Trace,
-    framework: Framework,
+    style: Style,
 ) -> Written<Method> {
     let home = target.class().package();
     if target.is_private() || !jaunt_vm::can_name(&machine.store, target.class(), home) {
@@ -40,7 +43,7 @@ pub fn write(
         End::Threw(thrown) => judge(machine, target, trace, thrown),
         _ => Verdict::Expected,
     };
-    let mut arrange = Arrange::new(machine, imports, trace, framework);
+    let mut arrange = Arrange::new(machine, imports, trace, style);
     let call = arrange.call(target)?;
     let mut body = std::mem::take(&mut arrange.statements);
     let arranged = body.len();
@@ -53,11 +56,17 @@ pub fn write(
         body.insert(arranged, String::new());
     }
     let throws = clause(machine, &arrange.throws);
+    let remark = remark(&arrange.reflected);
+    let mut name = title(target, trace);
+    if remark.is_some() {
+        name += "_byReflection";
+    }
     Ok(Method {
-        name: title(target, trace),
+        name,
         body,
         verdict,
         throws,
+        remark,
     })
 }
 
@@ -144,7 +153,7 @@ fn returns(arrange: &mut Arrange, target: MethodRef, call: &str) -> Written<Vec<
     }
     checks.extend(oracle::changes(arrange));
     if checks.is_empty() {
-        return Ok(match arrange.framework {
+        return Ok(match arrange.style.framework {
             Framework::JUnit5 => vec![format!("assertDoesNotThrow(() -> {call});")],
             Framework::JUnit4 => vec![format!("{call};")],
         });

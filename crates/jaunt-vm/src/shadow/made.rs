@@ -34,7 +34,8 @@ impl Machine {
         self.initialise_class_now(class)?;
         let makers = self.makers_of(class);
         let way = self.choose(makers.ways.len() as u32);
-        if makers.cut {
+        // Who else makes objects of a closed class may do so in other ways.
+        if makers.cut || makers.closed {
             self.shadows.bounded.insert(Bound::Calls);
         }
         let maker = match makers.ways.get(way as usize) {

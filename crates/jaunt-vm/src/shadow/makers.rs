@@ -35,6 +35,8 @@ pub struct Makers {
     pub changers: Vec<MethodRef>,
     /// There may be objects that none of these makes.
     pub cut: bool,
+    /// No way is open to other code: these need reflection.
+    pub closed: bool,
 }
 
 impl Machine {
@@ -43,7 +45,12 @@ impl Machine {
         if let Some(known) = self.shadows.makers.get(&class.id) {
             return known.clone();
         }
-        let found = Arc::new(find(&self.store, class, self.shadows.home));
+        let mut found = find(&self.store, class, self.shadows.home);
+        if found.ways.is_empty() && self.shadows.bounds.reflection && self.can_name(class) {
+            found.ways = closed_constructors(class);
+            found.closed = !found.ways.is_empty();
+        }
+        let found = Arc::new(found);
         self.shadows.makers.insert(class.id, found.clone());
         found
     }
@@ -67,6 +74,7 @@ fn find(store: &Store, class: ClassRef, home: &str) -> Makers {
         ways: Vec::new(),
         changers: Vec::new(),
         cut: false,
+        closed: false,
     };
     if !can_name(store, class, home) {
         return makers;
@@ -135,6 +143,14 @@ fn makes_new(method: &Method, class: ClassRef) -> bool {
 
 fn constructs(class: ClassRef, method: &Method) -> bool {
     method.is_constructor() && !class.is_abstract()
+}
+
+/// Constructors of the program's classes that only reflection can call.
+fn closed_constructors(class: ClassRef) -> Vec<Maker> {
+    let of_program = class.loader == Loader::App && class.access & access::ENUM == 0;
+    let fits = |m: &MethodRef| constructs(class, m) && m.access & access::SYNTHETIC == 0;
+    let constructors = class.methods.iter().filter(|m| of_program && fits(m));
+    constructors.take(MOST_MAKERS).map(Maker::Call).collect()
 }
 
 /// A static factory. Those without arguments may ask their surroundings.
@@ -272,7 +288,7 @@ fn can_call(method: &Method, home: &str) -> bool {
 }
 
 /// Is a member of a class open to code of a package?
-pub(super) fn is_open(class: ClassRef, flags: u16, home: &str) -> bool {
+pub fn is_open(class: ClassRef, flags: u16, home: &str) -> bool {
     let same = class.loader != Loader::Boot && class.package() == home;
     flags & access::PUBLIC != 0 || same && flags & access::PRIVATE == 0
 }

@@ -43,7 +43,7 @@ use crate::record::{Bound, Event, Input, Var};
 
 pub(crate) use drivers::{driver_methods, is_driver};
 pub(crate) use makers::is_telling;
-pub use makers::{can_name, needs_outer};
+pub use makers::{can_name, is_open, needs_outer};
 pub(crate) use natives::Symbolic;
 pub use promises::Promises;
 pub use recipes::{Recipe, candidates as usual_classes, of as recipe_of};
@@ -86,6 +86,9 @@ pub struct Bounds {
     /// Are objects of the program made as other code makes them? Otherwise
     /// their fields are inputs, whatever their class promises.
     pub made: bool,
+    /// May constructors that are closed to other code make objects which nothing
+    /// else makes?
+    pub reflection: bool,
     /// Calls that change an object after it was made.
     pub calls: u32,
     /// What is known of the program's classes.
@@ -102,6 +105,7 @@ impl Default for Bounds {
             objects: 32,
             aliases: true,
             made: false,
+            reflection: false,
             calls: 2,
             promises: Promises::default(),
         }

@@ -95,7 +95,7 @@ impl Machine {
         {
             fresh.retain(|c| c.class().is_none_or(|id| runs(self.class(id), called)));
             if fresh.is_empty() {
-                fresh.extend(self.stub_of(declared).map(Choice::Fresh));
+                fresh.extend(self.last_resort(declared));
             }
         }
         let mut fresh = fresh.into_iter();
@@ -216,7 +216,7 @@ impl Machine {
             }
         }
         if choices.is_empty() {
-            choices.extend(self.stub_of(declared).map(Choice::Fresh));
+            choices.extend(self.last_resort(declared));
         }
         if choices.len() > self.shadows.bounds.classes {
             choices.truncate(self.shadows.bounds.classes);
@@ -245,7 +245,15 @@ impl Machine {
     }
 
     fn has_maker(&mut self, class: ClassRef) -> bool {
-        !self.makers_of(class).ways.is_empty()
+        let makers = self.makers_of(class);
+        !makers.ways.is_empty() && !makers.closed
+    }
+
+    /// A stub; where there can be none, an object made by reflection.
+    fn last_resort(&mut self, declared: ClassRef) -> Option<Choice> {
+        let stub = self.stub_of(declared);
+        let class = stub.or_else(|| self.makers_of(declared).closed.then_some(declared));
+        class.map(Choice::Fresh)
     }
 
     fn enum_constants(&mut self, class: ClassRef) -> Result<Vec<Choice>> {

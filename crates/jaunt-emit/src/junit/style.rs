@@ -1,0 +1,16 @@
+//! How tests are written.
+
+/// What people choose about the tests of a run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Style {
+    pub framework: Framework,
+    /// Are failures of objects that only reflection makes findings?
+    pub reflective_findings: bool,
+}
+
+/// Which JUnit the tests are for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Framework {
+    JUnit4,
+    JUnit5,
+}
