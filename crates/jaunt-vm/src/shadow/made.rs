@@ -34,8 +34,7 @@ impl Machine {
         self.initialise_class_now(class)?;
         let makers = self.makers_of(class);
         let way = self.choose(makers.ways.len() as u32);
-        // Who else makes objects of a closed class may do so in other ways.
-        if makers.cut || makers.closed {
+        if makers.cut {
             self.shadows.bounded.insert(Bound::Calls);
         }
         let maker = match makers.ways.get(way as usize) {

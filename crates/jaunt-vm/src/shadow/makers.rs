@@ -49,6 +49,8 @@ impl Machine {
         if found.ways.is_empty() && self.shadows.bounds.reflection && self.can_name(class) {
             found.ways = closed_constructors(class);
             found.closed = !found.ways.is_empty();
+            // Whoever is allowed to may make it in other ways.
+            found.cut = true;
         }
         let found = Arc::new(found);
         self.shadows.makers.insert(class.id, found.clone());
