@@ -4,6 +4,7 @@
 
 use jaunt_class::opcodes::{INVOKEINTERFACE, INVOKEVIRTUAL};
 use jaunt_class::{ClassFile, Const, Member, MemberRef, Name, Operand, instructions};
+use jaunt_vm::class::MethodRef;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::state::{self, State};
@@ -11,6 +12,10 @@ use super::surroundings;
 
 /// Class, name and descriptor of a method.
 pub type Key = (Name, Name, Name);
+
+pub fn key_of(method: MethodRef) -> Key {
+    (method.class().name, method.name, method.descriptor)
+}
 
 #[derive(Default)]
 pub struct Calls {
@@ -25,6 +30,8 @@ struct Node {
     calls: Vec<MemberRef>,
     /// Methods that it hands out as lambdas or method references.
     handles: Vec<Key>,
+    /// Initialisers of classes that may be run first.
+    initialised: Vec<Key>,
     /// What it asks the world outside.
     surroundings: Option<String>,
     /// What it depends on and what was not tried in every way.
@@ -47,23 +54,54 @@ impl Calls {
         calls
     }
 
-    /// Everything that a call of this method may run, itself included.
-    pub fn reachable(&self, from: Key) -> FxHashSet<Key> {
-        let mut reached = FxHashSet::default();
-        let mut next = vec![from];
+    /// Everything that calls of these methods may run, themselves included.
+    pub fn reachable(&self, from: impl IntoIterator<Item = Key>) -> FxHashSet<Key> {
+        self.reachable_without(from, &FxHashSet::default())
+    }
+
+    /// What calls of these methods may run before they call one of `others`.
+    pub fn reachable_without(
+        &self,
+        from: impl IntoIterator<Item = Key>,
+        others: &FxHashSet<Key>,
+    ) -> FxHashSet<Key> {
+        let mut reached: FxHashSet<Key> = from.into_iter().collect();
+        let mut next: Vec<Key> = reached.iter().copied().collect();
         while let Some(key) = next.pop() {
-            let Some(node) = self.nodes.get(&key) else {
-                continue;
-            };
-            if !reached.insert(key) {
-                continue;
-            }
-            next.extend(&node.handles);
-            for call in &node.calls {
-                self.add_callees(call, &mut next);
+            for callee in self
+                .nodes
+                .get(&key)
+                .map(|n| self.callees(n))
+                .unwrap_or_default()
+            {
+                if !others.contains(&callee) && reached.insert(callee) {
+                    next.push(callee);
+                }
             }
         }
         reached
+    }
+
+    /// Of the methods that tests can call those that lead to hidden ones. Who calls
+    /// them in turn adds nothing: tests call them with any inputs.
+    pub fn leading_to(&self, hidden: &FxHashSet<Key>, testable: &[MethodRef]) -> Vec<MethodRef> {
+        if hidden.is_empty() {
+            return Vec::new();
+        }
+        let known = testable.iter().map(|m| key_of(m)).collect();
+        let leads = |m: &&MethodRef| {
+            let led_to = self.reachable_without([key_of(m)], &known);
+            !led_to.is_disjoint(hidden)
+        };
+        testable.iter().filter(leads).copied().collect()
+    }
+
+    fn callees(&self, node: &Node) -> Vec<Key> {
+        let mut callees = [&node.handles[..], &node.initialised[..]].concat();
+        for call in &node.calls {
+            self.add_callees(call, &mut callees);
+        }
+        callees
     }
 
     /// A call by name may end in any method of that name. Whoever makes an object
@@ -105,10 +143,12 @@ impl Calls {
 
 fn node(class: &ClassFile, member: &Member, state: &State) -> Node {
     let mut node = Node::default();
+    add_initialisers(class.name, state, &mut node);
     for (insn, named) in state::members(class, member) {
         if matches!(insn.opcode, INVOKEVIRTUAL..=INVOKEINTERFACE) {
             node.calls.push(named);
         }
+        add_initialisers(named.class, state, &mut node);
         if node.surroundings.is_none() {
             node.surroundings = surroundings::asked(&named);
         }
@@ -118,6 +158,17 @@ fn node(class: &ClassFile, member: &Member, state: &State) -> Node {
     }
     node.handles = handles(class, member);
     node
+}
+
+/// Whoever names a class may be the first, and run what initialises it and what
+/// it inherits from.
+fn add_initialisers(class: Name, state: &State, node: &mut Node) {
+    let initialiser = |c: &ClassFile| (c.name, Name::new("<clinit>"), Name::new("()V"));
+    for key in state.ancestors(class).map(initialiser) {
+        if !node.initialised.contains(&key) {
+            node.initialised.push(key);
+        }
+    }
 }
 
 /// The methods that a method makes lambdas or method references of.

@@ -1,19 +1,22 @@
-//! The report for programs, as the command line's contract says.
+//! The report for programs, as the command line's contract says. Beside the
+//! coverage of whole classes, which is JaCoCo's, stands that of what was asked for.
 
 use jaunt_emit::coverage::{Counter, Counters};
 use serde_json::{Value, json};
 
 use super::causes::{Finding, Frame};
+use super::measure::Measured;
 use super::reasons::Uncovered;
 use super::report::{ClassSummary, Summary};
 
 impl Summary<'_> {
     pub fn json(&self) -> Value {
-        let total = &self.measured.program.counters;
+        let Measured { program, asked, .. } = self.measured;
         json!({
             "classes": self.classes.iter().map(class).collect::<Vec<_>>(),
             "total": {
-                "coverage": coverage(total, self.infeasible()),
+                "coverage": coverage(&program.counters, self.infeasible()),
+                "asked": coverage(&asked.counters, self.infeasible()),
                 "tests": self.tests(),
                 "by_reflection": self.by_reflection(),
                 "errors": self.findings(),
@@ -29,6 +32,7 @@ fn class(class: &ClassSummary) -> Value {
     json!({
         "class": class.work.class.java_name(),
         "coverage": coverage(&class.coverage, class.infeasible()),
+        "asked": coverage(&class.asked, class.infeasible()),
         "tests": class.tests,
         "by_reflection": class.by_reflection,
         "errors": class.findings.iter().map(error).collect::<Vec<_>>(),

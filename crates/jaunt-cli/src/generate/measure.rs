@@ -1,7 +1,7 @@
 //! Coverage of the classes by the emitted tests, counted as JaCoCo does.
 
 use jaunt_class::{BadClass, ClassFile, Name};
-use jaunt_emit::coverage::{ClassCoverage, Executions, ProgramCoverage};
+use jaunt_emit::coverage::{ClassCoverage, Executions, MethodCoverage, ProgramCoverage};
 use jaunt_vm::Machine;
 
 use super::ClassWork;
@@ -10,6 +10,8 @@ use super::reasons::{Reasons, Uncovered};
 pub struct Measured {
     /// By the emitted tests.
     pub program: ProgramCoverage,
+    /// Of that the methods that were asked for.
+    pub asked: ProgramCoverage,
     /// Branches that are left, class by class.
     pub uncovered: Vec<Vec<Uncovered>>,
 }
@@ -22,13 +24,12 @@ pub fn subjects(classes: &[ClassWork]) -> Vec<&'static ClassFile> {
 }
 
 impl Measured {
-    /// `tests` is what the tests execute; `project` has all classes of the project,
-    /// not only those with tests.
+    /// `tests` is what the tests execute.
     pub fn new(
         machine: &Machine,
         classes: &[ClassWork],
         tests: &Executions,
-        project: &[&ClassFile],
+        reasons: &Reasons,
     ) -> Result<Measured, BadClass> {
         let subjects = subjects(classes);
         let program = program(&subjects, tests)?;
@@ -36,7 +37,6 @@ impl Measured {
         let covered = runs.flat_map(|m| &m.corpus.covered);
         let explored = Executions::of(covered, |id| machine.method(id));
         let explored = self::program(&subjects, &explored)?;
-        let reasons = Reasons::new(classes, project);
         let uncovered = classes.iter().map(|work| {
             let pair =
                 class_of(&program, work.class.name).zip(class_of(&explored, work.class.name));
@@ -45,11 +45,25 @@ impl Measured {
             })
         });
         let uncovered = uncovered.collect();
-        Ok(Measured { program, uncovered })
+        let asked = program.only(|class, method| {
+            let work = classes.iter().find(|work| work.class.name == class.name);
+            let runs = class_of(&explored, class.name).and_then(|c| method_of(c, method));
+            work.zip(runs)
+                .is_some_and(|(work, runs)| work.asks_for(method, runs))
+        });
+        Ok(Measured {
+            program,
+            asked,
+            uncovered,
+        })
     }
 
     pub fn class(&self, name: Name) -> Option<&ClassCoverage> {
         class_of(&self.program, name)
+    }
+
+    pub fn asked_of(&self, name: Name) -> Option<&ClassCoverage> {
+        class_of(&self.asked, name)
     }
 }
 
@@ -60,6 +74,10 @@ fn program(classes: &[&ClassFile], executions: &Executions) -> Result<ProgramCov
 }
 
 fn class_of(program: &ProgramCoverage, name: Name) -> Option<&ClassCoverage> {
-    let mut classes = program.packages.values().flat_map(|p| &p.classes);
-    classes.find(|class| class.name == name)
+    program.classes().find(|class| class.name == name)
+}
+
+fn method_of<'a>(class: &'a ClassCoverage, wanted: &MethodCoverage) -> Option<&'a MethodCoverage> {
+    let mut methods = class.methods.iter();
+    methods.find(|m| m.name == wanted.name && m.descriptor == wanted.descriptor)
 }

@@ -1,5 +1,6 @@
 //! `jaunt generate`: tests for the classes of a project.
 
+mod asked;
 mod calls;
 mod causes;
 mod confirm;
@@ -23,14 +24,16 @@ mod write;
 
 use std::time::Instant;
 
-use jaunt_emit::coverage::Executions;
+use jaunt_emit::coverage::{Executions, MethodCoverage};
 use jaunt_emit::junit::{self, Case, Framework, Style, Suite};
 use jaunt_explore::Loaded;
 use jaunt_vm::class::{ClassRef, MethodRef};
 use jaunt_vm::{Machine, Trace};
 
+use self::asked::Asked;
 use self::causes::Judge;
 use self::measure::Measured;
+use self::reasons::Reasons;
 use self::report::Summary;
 use crate::exit::{self, Failure};
 use crate::explore::tell_how_to_repeat;
@@ -51,12 +54,22 @@ pub struct Found {
 /// What was found out about one class.
 pub struct ClassWork {
     pub class: ClassRef,
+    pub asked: Asked,
     pub found: Vec<Found>,
     pub methods: Vec<search::MethodWork>,
     /// Tests as they were written in the end.
     pub suites: Vec<Suite>,
     pub unwritten: Vec<String>,
     pub disagreements: Vec<String>,
+}
+
+impl ClassWork {
+    /// Does a method count, given what runs of the explored methods do in it?
+    fn asks_for(&self, method: &MethodCoverage, runs: &MethodCoverage) -> bool {
+        let entered = runs.counters.methods.covered > 0;
+        let signature = (method.name, method.descriptor);
+        self.asked.has(self.class, signature, entered)
+    }
 }
 
 pub fn generate(args: &GenerateArgs) -> Result<i32, Failure> {
@@ -83,9 +96,10 @@ pub fn generate(args: &GenerateArgs) -> Result<i32, Failure> {
         project: &project,
     };
     keep_few(&judge, &base, &mut classes, style);
-    let files = targets::files(&store, &project);
     let executed = tests.map_or(Executions::default(), |mut t| t.together(&classes));
-    let measured = Measured::new(&base, &classes, &executed, &files)
+    let files = targets::files(&store, &project);
+    let reasons = Reasons::new(&classes, &files, &targets::testable_of(&store, &project));
+    let measured = Measured::new(&base, &classes, &executed, &reasons)
         .map_err(|e| Failure::unreadable(e.to_string()))?;
     let output = |work: &ClassWork| match &args.output {
         Some(folder) => folder.clone(),

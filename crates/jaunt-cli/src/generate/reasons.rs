@@ -7,11 +7,12 @@ use jaunt_class::{ClassFile, access};
 use jaunt_emit::coverage::{ClassCoverage, Executions, MethodCoverage, Way};
 use jaunt_emit::junit::Verdict;
 use jaunt_vm::Bound;
+use jaunt_vm::class::MethodRef;
 use rustc_hash::FxHashSet;
 
-use super::calls::{Calls, Key};
+use super::calls::{Calls, Key, key_of};
 use super::search::MethodWork;
-use super::{ClassWork, incomplete, linkage};
+use super::{ClassWork, incomplete, linkage, targets};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
@@ -50,6 +51,10 @@ impl Reason {
     }
 }
 
+const NOBODY: &str = "no method that tests can call leads to it";
+const ONLY_OTHERS: &str = "only methods that were not asked for lead to it";
+const ALSO_OTHERS: &str = "methods that were not asked for lead to it, too";
+
 /// Coverage tools mark code behind the branch, not the branch itself.
 const LEFT_EARLY: &str = "runs go there, but an exception ends all of them before it counts";
 
@@ -63,17 +68,22 @@ pub struct Uncovered {
 
 pub struct Reasons<'a> {
     calls: Calls,
+    /// Methods that tests can call.
+    testable: FxHashSet<Key>,
     explored: Vec<Explored<'a>>,
+    /// What those of them that were not asked for may run by themselves.
+    elsewhere: OnceCell<FxHashSet<Key>>,
     /// Tests that could not be written or kept, by the method they are of.
     lost: Vec<(&'a str, &'a str)>,
     /// What the tests of findings execute.
     failing: Vec<&'a Executions>,
 }
 
-/// An explored method, and what its calls may run: found out when first asked.
+/// An explored method, and the code that it may run before it calls another that
+/// tests can call: found out when first asked.
 struct Explored<'a> {
     work: &'a MethodWork,
-    reachable: OnceCell<FxHashSet<Key>>,
+    leads_to: OnceCell<FxHashSet<Key>>,
 }
 
 fn failing(work: &ClassWork) -> impl Iterator<Item = &Executions> {
@@ -83,7 +93,11 @@ fn failing(work: &ClassWork) -> impl Iterator<Item = &Executions> {
 }
 
 impl<'a> Reasons<'a> {
-    pub fn new(classes: &'a [ClassWork], project: &[&ClassFile]) -> Reasons<'a> {
+    pub fn new(
+        classes: &'a [ClassWork],
+        project: &[&ClassFile],
+        testable: &[MethodRef],
+    ) -> Reasons<'a> {
         let split = |note: &'a String| note.split_once(": ").unwrap_or(("", note));
         let lost = classes
             .iter()
@@ -91,12 +105,14 @@ impl<'a> Reasons<'a> {
             .map(split);
         Reasons {
             calls: Calls::of(project),
+            testable: targets::keys(testable),
+            elsewhere: OnceCell::new(),
             explored: classes
                 .iter()
                 .flat_map(|work| &work.methods)
                 .map(|work| Explored {
                     work,
-                    reachable: OnceCell::new(),
+                    leads_to: OnceCell::new(),
                 })
                 .collect(),
             lost: lost.collect(),
@@ -113,6 +129,9 @@ impl<'a> Reasons<'a> {
     ) -> Vec<Uncovered> {
         let mut left = Vec::new();
         for (method, known) in tested.methods.iter().zip(&explored.methods) {
+            if !work.asks_for(method, known) {
+                continue;
+            }
             let never = OnceCell::new();
             for (way, run) in method.ways.iter().zip(&known.ways) {
                 if !way.is_branch || way.covered {
@@ -179,8 +198,10 @@ impl<'a> Reasons<'a> {
         let key: Key = (work.class.name, method.name, method.descriptor);
         let entries = self.entries(key);
         if entries.is_empty() {
-            let detail = "no method that tests can call leads to it".to_string();
-            return (Reason::Unsupported, detail);
+            return match self.elsewhere().contains(&key) {
+                true => (Reason::Bounded, ONLY_OTHERS.to_string()),
+                false => (Reason::Unsupported, NOBODY.to_string()),
+            };
         }
         let mut corpora = entries.iter().map(|e| &e.work.corpus);
         if let Some(complaint) = corpora.find_map(linkage::complaint) {
@@ -205,16 +226,15 @@ impl<'a> Reasons<'a> {
         key: Key,
         entries: &[&Explored],
     ) -> (Reason, String) {
-        let own = entries.iter().any(|e| key_of(e.work) == key);
+        let own = entries.iter().any(|e| key_of(e.work.method) == key);
         let member = work
             .class
             .file()
             .and_then(|f| f.method(&method.name, &method.descriptor));
-        let hidden = member.is_some_and(|m| m.is(access::PRIVATE | access::SYNTHETIC));
-        let code = entries
-            .iter()
-            .flat_map(|e| self.reachable(e).iter().copied())
-            .collect();
+        let hidden = member
+            .is_some_and(|m| m.is(access::PRIVATE | access::SYNTHETIC) || m.name == "<clinit>");
+        let methods = entries.iter().map(|e| key_of(e.work.method));
+        let code = self.calls.reachable(methods);
         if let Some(what) = self.calls.surroundings(&code) {
             let detail = format!("the way there may depend on {what}, which was not varied");
             return (Reason::Environment, detail);
@@ -222,6 +242,9 @@ impl<'a> Reasons<'a> {
         if let Some(what) = self.calls.untried(&code) {
             let detail = format!("the way there may depend on {what}");
             return (Reason::Bounded, detail);
+        }
+        if !own && self.elsewhere().contains(&key) {
+            return (Reason::Bounded, ALSO_OTHERS.to_string());
         }
         if !own && self.calls.is_handed_out(key) {
             let detail =
@@ -242,25 +265,30 @@ impl<'a> Reasons<'a> {
     /// The explored methods that lead to a method: itself with any inputs, or
     /// those that may call it.
     fn entries(&self, key: Key) -> Vec<&Explored<'a>> {
-        let own = self.explored.iter().find(|e| key_of(e.work) == key);
-        match own {
+        let is_own = |e: &&Explored| key_of(e.work.method) == key;
+        match self.explored.iter().find(is_own) {
             Some(own) => vec![own],
             None => {
-                let leads = |e: &&Explored| self.reachable(e).contains(&key);
+                let leads = |e: &&Explored| self.leads_to(e).contains(&key);
                 self.explored.iter().filter(leads).collect()
             }
         }
     }
 
-    fn reachable<'b>(&self, explored: &'b Explored) -> &'b FxHashSet<Key> {
-        let find = || self.calls.reachable(key_of(explored.work));
-        explored.reachable.get_or_init(find)
+    fn leads_to<'b>(&self, explored: &'b Explored) -> &'b FxHashSet<Key> {
+        let method = key_of(explored.work.method);
+        let find = || self.calls.reachable_without([method], &self.testable);
+        explored.leads_to.get_or_init(find)
     }
-}
 
-fn key_of(work: &MethodWork) -> Key {
-    let method = work.method;
-    (method.class().name, method.name, method.descriptor)
+    fn elsewhere(&self) -> &FxHashSet<Key> {
+        self.elsewhere.get_or_init(|| {
+            let explored = self.explored.iter().map(|e| key_of(e.work.method));
+            let explored: FxHashSet<Key> = explored.collect();
+            let others = self.testable.difference(&explored).copied();
+            self.calls.reachable_without(others, &self.testable)
+        })
+    }
 }
 
 /// Where a branch goes. Several may go to the same line.

@@ -2,10 +2,11 @@
 
 use std::path::PathBuf;
 
-use jaunt_emit::coverage::Counters;
+use jaunt_emit::coverage::{ClassCoverage, Counters};
 use jaunt_emit::junit::Test;
 
 use super::ClassWork;
+use super::asked::Asked;
 use super::causes::{Finding, Judge};
 use super::measure::Measured;
 use super::reasons::{Reason, Uncovered};
@@ -19,7 +20,10 @@ pub struct Summary<'a> {
 
 pub struct ClassSummary<'a> {
     pub work: &'a ClassWork,
+    /// Of the whole class, as JaCoCo measures it.
     pub coverage: Counters,
+    /// Of the methods that were asked for.
+    pub asked: Counters,
     pub uncovered: &'a [Uncovered],
     pub findings: Vec<Finding>,
     pub tests: usize,
@@ -36,11 +40,11 @@ impl<'a> Summary<'a> {
         seed: u64,
     ) -> Summary<'a> {
         let rows = classes.iter().zip(&measured.uncovered);
+        let counters = |class: Option<&ClassCoverage>| class.map(|c| c.counters);
         let rows = rows.map(|(work, uncovered)| ClassSummary {
             work,
-            coverage: measured
-                .class(work.class.name)
-                .map_or(Counters::default(), |c| c.counters),
+            coverage: counters(measured.class(work.class.name)).unwrap_or_default(),
+            asked: counters(measured.asked_of(work.class.name)).unwrap_or_default(),
             uncovered,
             findings: judge.findings(work),
             tests: tests(work).count(),
@@ -79,9 +83,9 @@ impl<'a> Summary<'a> {
             .sum()
     }
 
-    /// Of the branches that are feasible, as far as is known.
+    /// Of the branches that were asked for and are feasible, as far as is known.
     pub fn branch_percent(&self) -> f64 {
-        let branches = self.measured.program.counters.branches;
+        let branches = self.measured.asked.counters.branches;
         match branches.total() as usize - self.infeasible() {
             0 => 100.0,
             feasible => 100.0 * f64::from(branches.covered) / feasible as f64,
@@ -94,6 +98,11 @@ fn tests(work: &ClassWork) -> impl Iterator<Item = &Test> {
 }
 
 impl ClassSummary<'_> {
+    /// Were only some of its methods asked for?
+    pub fn is_partial(&self) -> bool {
+        matches!(self.work.asked, Asked::Methods(_))
+    }
+
     pub fn infeasible(&self) -> usize {
         let infeasible = |u: &&Uncovered| u.reason == Reason::Infeasible;
         self.uncovered.iter().filter(infeasible).count()

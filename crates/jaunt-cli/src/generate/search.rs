@@ -101,6 +101,7 @@ pub fn all(
         let found = found.into_iter().flatten().collect();
         ClassWork {
             class: target.class,
+            asked: target.asked.clone(),
             found: select::few(store, &target.methods, found),
             methods,
             suites: Vec::new(),

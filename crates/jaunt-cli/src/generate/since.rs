@@ -7,10 +7,11 @@ use std::process::Command;
 
 use jaunt_class::{ClassFile, Member};
 use jaunt_vm::Store;
-use jaunt_vm::class::ClassRef;
+use jaunt_vm::class::MethodRef;
 use rustc_hash::FxHashSet;
 
-use super::calls::{Calls, Key};
+use super::asked::Asked;
+use super::calls::{Calls, Key, key_of};
 use super::targets::{self, ClassTarget};
 use crate::exit::Failure;
 use crate::project::Project;
@@ -32,32 +33,25 @@ pub fn keep_changed(
     let changes = changes(&project.folder, revision)?;
     let files = targets::files(store, project);
     let changed: FxHashSet<Key> = files.iter().flat_map(|f| changed(f, &changes)).collect();
-    let testable: FxHashSet<Key> = targets
-        .iter()
-        .flat_map(|t| {
-            t.methods
-                .iter()
-                .map(|m| key(t.class, &m.name, &m.descriptor))
-        })
+    let testable = targets::testable_of(store, project);
+    let hidden = changed
+        .difference(&targets::keys(&testable))
+        .copied()
         .collect();
-    let hidden: FxHashSet<Key> = changed.difference(&testable).copied().collect();
-    let calls = Calls::of(&files);
+    let callers = targets::keys(&Calls::of(&files).leading_to(&hidden, &testable));
     for target in targets.iter_mut() {
-        target.methods.retain(|m| {
-            let key = key(target.class, &m.name, &m.descriptor);
-            let leads_to_hidden = || calls.reachable(key).iter().any(|k| hidden.contains(k));
-            changed.contains(&key) || !hidden.is_empty() && leads_to_hidden()
-        });
+        let is_wanted =
+            |m: &&MethodRef| changed.contains(&key_of(m)) || callers.contains(&key_of(m));
+        target.methods.retain(|m| is_wanted(&m));
+        let own = changed.iter().filter(|key| key.0 == target.class.name);
+        let own = own.map(|key| (key.1, key.2)).collect();
+        target.asked = Asked::methods(target.class, own);
     }
     targets.retain(|target| !target.methods.is_empty());
     if targets.is_empty() {
         eprintln!("jaunt: no method that a test can call changed since {revision}");
     }
     Ok(())
-}
-
-fn key(class: ClassRef, name: &jaunt_class::Name, descriptor: &jaunt_class::Name) -> Key {
-    (class.name, *name, *descriptor)
 }
 
 /// The methods of a class with changed lines.

@@ -122,7 +122,7 @@ impl<'a> State<'a> {
 
     /// A class of the project and what it inherits from, as far as it is the
     /// project's.
-    fn ancestors(&self, class: Name) -> impl Iterator<Item = &'a ClassFile> {
+    pub fn ancestors(&self, class: Name) -> impl Iterator<Item = &'a ClassFile> {
         let mut found: Vec<&'a ClassFile> = Vec::new();
         let mut next = vec![class];
         while let Some(name) = next.pop() {

@@ -15,14 +15,17 @@ impl Summary<'_> {
             "methods",
         );
         for class in &self.classes {
-            let name = class.work.class.java_name();
-            text += &counters(&name, class.tests, class.infeasible(), &class.coverage);
+            let name = name(class);
+            text += &counters(&name, class.tests, class.infeasible(), &class.asked);
         }
-        let total = &self.measured.program.counters;
+        let total = &self.measured.asked.counters;
         text += &counters("total", self.tests(), self.infeasible(), total);
         if self.by_reflection() > 0 {
             let count = self.by_reflection();
             text += &format!("{count} of the tests make objects by reflection\n");
+        }
+        if self.classes.iter().any(ClassSummary::is_partial) {
+            text += "only the methods asked for are counted, with the hidden ones that they run\n";
         }
         for class in &self.classes {
             text += &findings(class);
@@ -34,6 +37,16 @@ impl Summary<'_> {
             text += &format!("wrote {}\n", file.display());
         }
         text
+    }
+}
+
+/// The class, and which part of it is counted.
+fn name(class: &ClassSummary) -> String {
+    let name = class.work.class.java_name();
+    let (asked, all) = (class.asked.methods, class.coverage.methods);
+    match class.is_partial() {
+        true => format!("{name} ({} of {} methods)", asked.total(), all.total()),
+        false => name,
     }
 }
 

@@ -1,16 +1,23 @@
 //! Which methods get tests.
 
+use std::collections::BTreeSet;
+
 use jaunt_class::{ClassFile, Name, access};
 use jaunt_vm::Store;
 use jaunt_vm::class::{ClassRef, Method, MethodRef};
+use rustc_hash::FxHashSet;
 
+use super::asked::{Asked, Signature};
+use super::calls::{Calls, Key, key_of};
 use crate::exit::Failure;
 use crate::project::Project;
 use crate::target::{self, Target};
 
 pub struct ClassTarget {
     pub class: ClassRef,
+    /// Methods that are explored.
     pub methods: Vec<MethodRef>,
+    pub asked: Asked,
 }
 
 pub fn find(
@@ -23,35 +30,91 @@ pub fn find(
     }
     let mut found: Vec<ClassTarget> = Vec::new();
     for text in wanted {
-        match Target::parse(text) {
+        let new = match Target::parse(text) {
             Target::Package(package) => {
                 let prefix = format!("{}/", package.replace('.', "/"));
-                found.extend(all(store, project, |name| name.starts_with(&prefix)));
+                all(store, project, |name| name.starts_with(&prefix))
             }
-            Target::Class(class) => {
-                let class = target::find_class(store, &class)?;
-                found.push(ClassTarget {
-                    class,
-                    methods: testable(class),
-                });
-            }
+            Target::Class(class) => vec![whole(target::find_class(store, &class)?)],
             Target::Method { class, method } => {
                 let class = target::find_class(store, &class)?;
-                let method = target::find_method(class, &method)?;
-                found.push(ClassTarget {
-                    class,
-                    methods: vec![method],
-                });
+                one(store, project, target::find_method(class, &method)?)?
             }
+        };
+        for target in new {
+            add(&mut found, target);
         }
     }
     Ok(found)
 }
 
+/// Each class is there once, however often it is named.
+fn add(found: &mut Vec<ClassTarget>, new: ClassTarget) {
+    let Some(known) = found.iter_mut().find(|t| t.class.name == new.class.name) else {
+        found.push(new);
+        return;
+    };
+    for method in new.methods {
+        if !known.methods.iter().any(|m| m.id == method.id) {
+            known.methods.push(method);
+        }
+    }
+    known.asked.add(new.asked);
+}
+
+fn whole(class: ClassRef) -> ClassTarget {
+    ClassTarget {
+        class,
+        methods: testable(class),
+        asked: Asked::Class,
+    }
+}
+
+/// A method, or those that lead to it if tests cannot call it.
+fn one(store: &Store, project: &Project, method: MethodRef) -> Result<Vec<ClassTarget>, Failure> {
+    let class = method.class();
+    if !project.owns(store, &class.name) {
+        let method = target::describe(method);
+        let message = format!("{method} is not the project's own");
+        return Err(Failure::unreadable(message));
+    }
+    let only = |method: MethodRef| BTreeSet::from([(method.name, method.descriptor)]);
+    let mut targets = vec![ClassTarget {
+        class,
+        methods: Vec::new(),
+        asked: Asked::methods(class, only(method)),
+    }];
+    if is_testable(class, (method.name, method.descriptor)) {
+        targets[0].methods.push(method);
+        return Ok(targets);
+    }
+    let all = testable_of(store, project);
+    let hidden = FxHashSet::from_iter([key_of(method)]);
+    let calls = Calls::of(&files(store, project));
+    for caller in calls.leading_to(&hidden, &all) {
+        let target = ClassTarget {
+            class: caller.class(),
+            methods: vec![caller],
+            asked: Asked::Methods(BTreeSet::new()),
+        };
+        add(&mut targets, target);
+    }
+    Ok(targets)
+}
+
 /// Class files of the whole project, those that can be read.
 pub fn files(store: &Store, project: &Project) -> Vec<&'static ClassFile> {
-    let loaded = names(store, project).filter_map(|n| store.load(Name::new(&n)).ok());
-    loaded.filter_map(|class| class.file()).collect()
+    let files = classes(store, project).filter_map(|class| class.file());
+    files.collect()
+}
+
+/// All methods of the project that tests can call.
+pub fn testable_of(store: &Store, project: &Project) -> Vec<MethodRef> {
+    classes(store, project).flat_map(testable).collect()
+}
+
+fn classes<'a>(store: &'a Store, project: &'a Project) -> impl Iterator<Item = ClassRef> + 'a {
+    names(store, project).filter_map(|n| store.load(Name::new(&n)).ok())
 }
 
 /// The names of the project's classes, not of its dependencies.
@@ -65,10 +128,7 @@ fn all(store: &Store, project: &Project, fits: impl Fn(&str) -> bool) -> Vec<Cla
     let mut classes: Vec<ClassTarget> = Vec::new();
     for name in names(store, project).filter(|n| fits(n)) {
         match store.load(Name::new(&name)) {
-            Ok(class) => classes.push(ClassTarget {
-                class,
-                methods: testable(class),
-            }),
+            Ok(class) => classes.push(whole(class)),
             Err(e) => {
                 let class = name.replace('/', ".");
                 eprintln!("jaunt: note: class {class} cannot be used: {e}; it is left out");
@@ -76,6 +136,12 @@ fn all(store: &Store, project: &Project, fits: impl Fn(&str) -> bool) -> Vec<Cla
         }
     }
     classes
+}
+
+/// Can a test of the same package call the method?
+pub fn is_testable(class: ClassRef, (name, descriptor): Signature) -> bool {
+    let mut methods = testable(class).into_iter();
+    methods.any(|m| m.name == name && m.descriptor == descriptor)
 }
 
 /// Methods that a test of the same package can call.
@@ -97,4 +163,9 @@ fn testable(class: ClassRef) -> Vec<MethodRef> {
         return Vec::new();
     }
     class.methods.iter().filter(fits).collect()
+}
+
+/// The keys of methods.
+pub fn keys(methods: &[MethodRef]) -> FxHashSet<Key> {
+    methods.iter().map(|m| key_of(m)).collect()
 }

@@ -1,5 +1,6 @@
 //! `jaunt generate` on the bundled examples and on projects that are not ready.
 
+mod asked;
 mod examples;
 #[path = "../../../jaunt-emit/tests/coverage/jacoco.rs"]
 mod jacoco;

@@ -74,20 +74,40 @@ impl ProgramCoverage {
         classes: impl IntoIterator<Item = &'c ClassFile>,
         executed: impl Fn(&ClassFile, &Member) -> Option<Executed>,
     ) -> Result<ProgramCoverage, BadClass> {
+        let own = |class: &&ClassFile| !class.is(access::SYNTHETIC) && !class.is(access::MODULE);
+        let classes = classes.into_iter().filter(own);
+        let measured =
+            classes.map(|class| ClassCoverage::measure(class, |method| executed(class, method)));
+        Ok(ProgramCoverage::of(measured.collect::<Result<_, _>>()?))
+    }
+
+    fn of(classes: Vec<ClassCoverage>) -> ProgramCoverage {
         let mut program = ProgramCoverage::default();
         for class in classes {
-            if class.is(access::SYNTHETIC) || class.is(access::MODULE) {
-                continue;
-            }
-            let measured = ClassCoverage::measure(class, |method| executed(class, method))?;
-            let package = program.packages.entry(measured.package().to_string());
-            package.or_default().classes.push(measured);
+            let package = program.packages.entry(class.package().to_string());
+            package.or_default().classes.push(class);
         }
         for package in program.packages.values_mut() {
             package.finish();
             program.counters += package.counters;
         }
-        Ok(program)
+        program
+    }
+
+    /// The same, as if there were only these methods.
+    pub fn only(
+        &self,
+        wanted: impl Fn(&ClassCoverage, &MethodCoverage) -> bool,
+    ) -> ProgramCoverage {
+        let part = |class: &ClassCoverage| {
+            let methods = class.methods.iter().filter(|m| wanted(class, m));
+            ClassCoverage::of(class.name, class.source.clone(), methods.cloned())
+        };
+        ProgramCoverage::of(self.classes().map(part).collect())
+    }
+
+    pub fn classes(&self) -> impl Iterator<Item = &ClassCoverage> {
+        self.packages.values().flat_map(|package| &package.classes)
     }
 }
 
@@ -117,30 +137,38 @@ impl ClassCoverage {
         class: &ClassFile,
         executed: impl Fn(&Member) -> Option<Executed>,
     ) -> Result<ClassCoverage, BadClass> {
+        let mut methods = Vec::new();
+        for member in &class.methods {
+            let executed = executed(member).unwrap_or_default();
+            let measured = MethodCoverage::measure(class, member, &executed)?;
+            // Nothing is left of a method that is filtered out.
+            methods.extend(measured.filter(|m| m.counters.instructions.total() > 0));
+        }
+        let methods = methods.into_iter();
+        Ok(ClassCoverage::of(class.name, class.source_file(), methods))
+    }
+
+    fn of(
+        name: Name,
+        source: Option<String>,
+        methods: impl Iterator<Item = MethodCoverage>,
+    ) -> ClassCoverage {
         let mut coverage = ClassCoverage {
-            name: class.name,
-            source: class.source_file(),
-            methods: Vec::new(),
+            name,
+            source,
+            methods: methods.collect(),
             counters: Counters::default(),
             lines: Lines::default(),
         };
-        for member in &class.methods {
-            let executed = executed(member).unwrap_or_default();
-            let Some(measured) = MethodCoverage::measure(class, member, &executed)? else {
-                continue;
-            };
-            // Nothing is left of a method that is filtered out.
-            if measured.counters.instructions.total() > 0 {
-                coverage.counters += measured.counters;
-                coverage.lines.merge(&measured.lines);
-                coverage.methods.push(measured);
-            }
+        for method in &coverage.methods {
+            coverage.counters += method.counters;
+            coverage.lines.merge(&method.lines);
         }
         coverage.counters.lines = coverage.lines.count();
         if !coverage.methods.is_empty() {
             coverage.counters.classes = Counter::one(coverage.counters.methods.covered > 0);
         }
-        Ok(coverage)
+        coverage
     }
 
     pub fn package(&self) -> &'static str {

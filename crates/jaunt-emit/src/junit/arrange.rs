@@ -217,7 +217,12 @@ impl<'a> Arrange<'a> {
                 Ok(format!("{}.{name}", self.class_name(owner)?))
             }
             Made::Array { length } => self.array(var, class, *length, place),
-            Made::Built { elements } => self.library(var, class, *elements, place),
+            Made::Built { elements } => {
+                self.open.push(var);
+                let written = self.library(var, class, *elements, place);
+                self.open.pop();
+                written
+            }
             Made::Called { maker, changes } => self.called(var, *maker, changes, place),
             Made::Stub { of, constructor } => self.stub(var, *of, *constructor, place),
             Made::Invented => cannot(format!("{} has fields at will", class.java_name())),
