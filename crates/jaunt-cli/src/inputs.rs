@@ -73,7 +73,12 @@ fn object(test: &Test, id: u32, input: &RefInput) -> Value {
                 })
                 .map(|(_, value)| value)
                 .collect();
-                json!({"class": java(class), "elements": elements})
+                let mut made = json!({"class": java(class), "elements": elements});
+                let fields = fields(test, id);
+                if !fields.is_empty() {
+                    made["fields"] = json!(fields);
+                }
+                made
             }
             Made::Stub { of, .. } => stub(test, id, of),
             Made::Invented => invented(test, id, class),
@@ -93,13 +98,16 @@ fn stub(test: &Test, id: u32, of: &str) -> Value {
     json!({"implements": java(of), "answers": answers.collect::<Vec<Value>>()})
 }
 
-fn invented(test: &Test, id: u32, class: &str) -> Value {
-    let fields: Map<String, Value> = parts(test, |origin| match origin {
+fn fields(test: &Test, id: u32) -> Map<String, Value> {
+    parts(test, |origin| match origin {
         Origin::Field { object, name, .. } if *object == id => Some(name.to_string()),
         _ => None,
     })
-    .collect();
-    let mut object = json!({"class": java(class), "fields": fields});
+    .collect()
+}
+
+fn invented(test: &Test, id: u32, class: &str) -> Value {
+    let mut object = json!({"class": java(class), "fields": fields(test, id)});
     if test.refs.iter().any(|r| r.shape == RefShape::Same(id)) {
         object["id"] = json!(id);
     }

@@ -128,6 +128,45 @@ public class Objects {
         }
     }
 
+    /** Others are to set the fields: nothing of the class does. */
+    public static class Link {
+        int weight;
+        Link next;
+        public List<String> labels = new ArrayList<>();
+
+        public boolean isLoop() {
+            return next == this && weight == 7;
+        }
+
+        public int heavier() {
+            if (next == null) {
+                return 0;
+            }
+            return next.weight > weight ? 1 : -1;
+        }
+
+        /** The list is there from the beginning. */
+        public boolean isLabelled() {
+            return labels.size() > 0;
+        }
+    }
+
+    /** The class keeps its field in order: nobody else sets it. */
+    public static class Percent {
+        int value;
+
+        public Percent(int value) {
+            this.value = Math.max(0, Math.min(value, 100));
+        }
+
+        public int share(int of) {
+            if (value == 100) {
+                return of;
+            }
+            return of / (101 - value);
+        }
+    }
+
     public static String kind(Object value) {
         return "object";
     }

@@ -11,6 +11,7 @@ public class Reasons {
 
     Reasons(int size) {
         this.size = size;
+        this.kept = Math.min(size, 3);
     }
 
     static int infeasibleByContradiction(int x) {
@@ -65,10 +66,11 @@ public class Reasons {
         return x -> x > 3;
     }
 
-    int open;
+    /** Others may set it, but are not expected to. */
+    int kept;
 
-    boolean boundedByAnOpenField() {
-        return open > 3;
+    boolean boundedByAKeptField() {
+        return kept > 3;
     }
 
     private int nested;

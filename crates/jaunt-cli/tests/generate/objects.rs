@@ -10,19 +10,27 @@ use crate::jaunt::{compile, files, folder, generate, text};
 use crate::jdk;
 
 /// What stands in some test.
-const LINES: [&str; 8] = [
+const LINES: [&str; 11] = [
     "Objects.Range range = Objects.Range.between(",
     "Objects.Mail mail = builder.build();",
     "builder.urgent();",
     "account.deposit(",
     ".new Inner(",
     "Objects.Size.LARGE",
+    "link.weight = 7;",
+    "link.next = link;",
+    "link.labels = labels;",
     "Objects.kind((String) null)",
     "List<String> words = new ArrayList<>(",
 ];
 
 /// What stands in none.
-const NEVER: [&str; 2] = ["account.getAndReset());", "setAccessible"];
+const NEVER: [&str; 4] = [
+    "account.getAndReset());",
+    "setAccessible",
+    "percent.value = ",
+    "link.labels = null",
+];
 
 #[test]
 fn objects_come_from_what_makes_them() {

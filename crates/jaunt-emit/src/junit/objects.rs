@@ -72,6 +72,7 @@ impl Arrange<'_> {
             hint => hint.to_string(),
         };
         let name = self.declare(var, &ty, &value, &hint);
+        self.assignments(var, &name)?;
         for change in changes {
             let args = self.arguments(change, |i| element(next + i))?;
             next += args.len() as u32;
@@ -79,6 +80,33 @@ impl Arrange<'_> {
             self.statements.push(format!("{call};"));
         }
         Ok(name)
+    }
+
+    /// The fields that other code sets, where that makes a difference.
+    fn assignments(&mut self, var: u32, name: &str) -> Written<()> {
+        let vars = self.trace.vars.iter().map(|v| &v.origin);
+        let refs = self.trace.refs.iter().map(|r| &r.origin);
+        let is_part = |o: &&Origin| matches!(o, Origin::Field { object, .. } if *object == var);
+        let origins: Vec<Origin> = vars.chain(refs).filter(is_part).cloned().collect();
+        for origin in origins {
+            let Origin::Field {
+                name: field, class, ..
+            } = origin
+            else {
+                continue;
+            };
+            let class = self.load(class)?;
+            let Some(declared) = class.declared_field(&field) else {
+                return cannot(format!("{} has no field {field}", class.java_name()));
+            };
+            let place = Place::field(self.imports, declared);
+            let value = self.input(&origin, &place)?;
+            let held = self.machine.store.load_type(&place.ty).ok().map(default_of);
+            if !jaunt_vm::starts_at_zero(declared) || held != Some(value.as_str()) {
+                self.statements.push(format!("{name}.{field} = {value};"));
+            }
+        }
+        Ok(())
     }
 
     pub(super) fn array(

@@ -2,7 +2,7 @@
 //! value alone tells which overloaded method is meant.
 
 use jaunt_class::{Name, Type, access};
-use jaunt_vm::class::{Method, MethodRef};
+use jaunt_vm::class::{FieldRef, Method, MethodRef};
 
 use super::names::Imports;
 use super::signature::{self, Generic};
@@ -41,6 +41,15 @@ impl Place {
             generic,
             ambiguous: tied || is_ambiguous(method, index),
             hint: names(method).swap_remove(index),
+        }
+    }
+
+    pub fn field(imports: &mut Imports, field: FieldRef) -> Place {
+        Place {
+            ty: Type::parse(&field.descriptor).unwrap_or(Type::Int),
+            generic: signature::field(imports, field),
+            ambiguous: false,
+            hint: field.name.to_string(),
         }
     }
 

@@ -1,6 +1,6 @@
 //! Generic types from Signature attributes, as source.
 
-use jaunt_vm::class::MethodRef;
+use jaunt_vm::class::{FieldRef, MethodRef};
 
 use super::names::Imports;
 
@@ -33,6 +33,20 @@ pub fn parameter(imports: &mut Imports, method: MethodRef, index: u16) -> Generi
     read().map_or(Generic::Plain, |(_, generic)| generic)
 }
 
+/// The type of a field.
+pub fn field(imports: &mut Imports, field: FieldRef) -> Generic {
+    let mut read = || {
+        let member = field.member()?;
+        let signature = field.class().file()?.signature_of(&member.attributes)?;
+        let mut reader = Reader {
+            rest: &signature,
+            imports,
+        };
+        reader.ty()
+    };
+    read().map_or(Generic::Plain, |(_, generic)| generic)
+}
+
 struct Reader<'a, 'b> {
     rest: &'a str,
     imports: &'b mut Imports,
@@ -42,7 +56,7 @@ impl Reader<'_, '_> {
     /// The next type as source, and what is generic about it.
     fn ty(&mut self) -> Option<(String, Generic)> {
         let first = self.rest.chars().next()?;
-        self.rest = &self.rest[1..];
+        self.rest = &self.rest[first.len_utf8()..];
         let plain = |text: &str| Some((text.to_string(), Generic::Plain));
         match first {
             'Z' => plain("boolean"),

@@ -21,6 +21,13 @@ impl Machine {
         hasher.finish()
     }
 
+    /// Where it is noted what an input object was when it was made, if it still is
+    /// the same.
+    pub(super) fn born_as(&self, var: u32, object: Ref) -> Option<usize> {
+        let born = self.shadows.births.iter().position(|b| b.0 == var)?;
+        (self.fingerprint(object, 0) == self.shadows.births[born].1).then_some(born)
+    }
+
     /// The inputs whose objects are not what they were.
     pub(super) fn changed_inputs(&self) -> Vec<u32> {
         let births = self.shadows.births.iter();

@@ -3,8 +3,8 @@
 use jaunt_class::Type;
 use jaunt_term::{Sort, Term};
 
-use crate::class::{ClassRef, Loader, Shape};
-use crate::heap::Ref;
+use crate::class::{ClassRef, Loader, Shape, Slot};
+use crate::heap::{NULL, Ref};
 use crate::machine::Machine;
 use crate::record::{Bound, Origin, Var};
 use crate::trap::Result;
@@ -75,7 +75,8 @@ impl Machine {
         }
     }
 
-    /// The first read of a field of an input object.
+    /// The first read of a field of an input object. One that calls have made has a
+    /// value there already; where that is an object, others do not put null.
     pub(super) fn input_field(&mut self, object: Ref, at: u32) -> Result<(u64, u32)> {
         let index = self.heap.shadow(object) as usize;
         let class = self.class_of(object);
@@ -85,11 +86,12 @@ impl Machine {
         let Some(field) = field else {
             return Ok((0, 0));
         };
+        let before = self.read_slot(object, at, field.slot);
         if field.class().loader == Loader::Boot {
             // The insides of library classes are not invented.
             self.shadows.bounded.insert(Bound::Classes);
             self.shadows.objects[index].slots.insert(at, 0);
-            return Ok((self.read_slot(object, at, field.slot), 0));
+            return Ok((before, 0));
         }
         let owner = self.shadows.objects[index].input - 1;
         let ty = Type::parse(&field.descriptor).unwrap_or(Type::Int);
@@ -100,13 +102,23 @@ impl Machine {
             name: field.name,
             class: field.class().name,
         };
-        let (bits, handle) = self.new_input(declared, origin)?;
+        let (bits, handle) = match field.slot {
+            Slot::Ref => self.new_ref(declared, origin, before as Ref != NULL)?,
+            _ => self.new_input(declared, origin)?,
+        };
+        if self.is_made(owner) && field.slot == Slot::Ref {
+            self.shadows.refs[handle as usize - 1].null_first = before as Ref == NULL;
+        }
         if let Some(member) = field.member() {
             let arguments = self.field_arguments(field.class(), &member.attributes);
             self.set_arguments(declared, handle, Some(&arguments));
         }
+        let print = self.born_as(owner, object);
         self.write_slot(object, at, field.slot, bits);
         self.shadows.objects[index].slots.insert(at, handle);
+        if let Some(print) = print {
+            self.shadows.births[print].1 = self.fingerprint(object, 0);
+        }
         Ok((bits, handle))
     }
 }

@@ -57,6 +57,7 @@ impl Machine {
         let mut next = 0;
         let object = self.first_call(maker, class, var, &mut next);
         let object = or_cut(object.and_then(|object| self.not_null(object)))?;
+        self.assign_fields(var, object, &makers.fields);
         let mut changes = Vec::new();
         if !makers.changers.is_empty() {
             self.shadows.bounded.insert(Bound::Calls);

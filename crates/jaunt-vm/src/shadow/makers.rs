@@ -6,6 +6,7 @@ use std::sync::Arc;
 use jaunt_class::{Name, Type, access};
 use jaunt_ir::Op;
 
+use super::assigned::assigned;
 use crate::class::{ClassRef, FieldRef, Loader, Method, MethodRef};
 use crate::machine::Machine;
 use crate::store::Store;
@@ -31,6 +32,8 @@ pub enum Maker {
 pub struct Makers {
     /// The most telling first.
     pub ways: Vec<Maker>,
+    /// Fields that are assigned.
+    pub fields: Vec<FieldRef>,
     /// Methods that change an object.
     pub changers: Vec<MethodRef>,
     /// There may be objects that none of these makes.
@@ -74,6 +77,7 @@ impl Machine {
 fn find(store: &Store, class: ClassRef, home: &str) -> Makers {
     let mut makers = Makers {
         ways: Vec::new(),
+        fields: Vec::new(),
         changers: Vec::new(),
         cut: false,
         closed: false,
@@ -108,6 +112,7 @@ fn find(store: &Store, class: ClassRef, home: &str) -> Makers {
         makers.cut |= changers.len() > MOST_CHANGERS;
         changers.truncate(MOST_CHANGERS);
         makers.changers = changers;
+        makers.fields = assigned(class, home);
     }
     makers
 }

@@ -7,6 +7,7 @@
 
 mod arith;
 mod arrays;
+mod assigned;
 mod boxes;
 mod branch;
 mod changes;
@@ -41,6 +42,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use crate::heap::Ref;
 use crate::record::{Bound, Event, Input, Var};
 
+pub use assigned::starts_at_zero;
 pub(crate) use drivers::{driver_methods, is_driver};
 pub(crate) use makers::is_telling;
 pub use makers::{can_name, is_open, needs_outer};

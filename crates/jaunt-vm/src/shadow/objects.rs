@@ -189,12 +189,10 @@ impl Machine {
                 }
             }
             _ => {
-                let known = self.shadows.objects[self.heap.shadow(object) as usize]
-                    .slots
-                    .get(&at)
-                    .copied();
-                match known {
-                    Some(handle) => handle,
+                let shadow = &self.shadows.objects[self.heap.shadow(object) as usize];
+                match shadow.slots.get(&at) {
+                    Some(&handle) => handle,
+                    None if shadow.input == 0 => 0,
                     None => self.input_field(object, at).map_or(0, |f| f.1),
                 }
             }

@@ -26,6 +26,8 @@ pub(super) struct RefVar {
     /// Type arguments of the declared type.
     pub arguments: Vec<ClassRef>,
     pub not_null: bool,
+    /// Null is the usual value: tried first.
+    pub null_first: bool,
     /// Inputs that were found to be other objects.
     pub differs: Vec<u32>,
     /// Objects of the program that it was found not to be.
@@ -58,6 +60,7 @@ impl Machine {
             made: None,
             arguments: Vec::new(),
             not_null,
+            null_first: false,
             differs: Vec::new(),
             is_none_of: Vec::new(),
         };
@@ -219,11 +222,12 @@ impl Machine {
         }
         let outcome = self.next_decision(2);
         self.record_decision(site, outcome, 2);
-        match outcome {
-            1 => self.shadows.refs[var].state = State::Null,
-            _ => self.shadows.refs[var].not_null = true,
+        let is_null = (outcome == 1) != self.shadows.refs[var].null_first;
+        match is_null {
+            true => self.shadows.refs[var].state = State::Null,
+            false => self.shadows.refs[var].not_null = true,
         }
-        Ok(outcome == 1)
+        Ok(is_null)
     }
 
     /// A type test: the shape is decided, null included.

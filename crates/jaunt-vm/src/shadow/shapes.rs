@@ -83,8 +83,8 @@ impl Machine {
         ))
     }
 
-    /// Fresh of the nearest class first (the default), then null, then aliases,
-    /// then the other classes.
+    /// Fresh of the nearest class first (the default), then null (unless that is the
+    /// usual value), then aliases, then the other classes.
     fn shape_choices(&mut self, var: u32) -> Result<Vec<Choice>> {
         let declared = self.shadows.refs[var as usize].declared;
         let not_null =
@@ -101,7 +101,11 @@ impl Machine {
         let mut fresh = fresh.into_iter();
         let mut options: Vec<Choice> = fresh.next().into_iter().collect();
         if !not_null {
-            options.push(Choice::Null);
+            let at = match self.shadows.refs[var as usize].null_first {
+                true => 0,
+                false => options.len(),
+            };
+            options.insert(at, Choice::Null);
         }
         // Whether two boxes are the same is a question about their values.
         if self.shadows.bounds.aliases && !super::boxes::is_box(&declared.name) {
