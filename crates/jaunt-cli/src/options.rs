@@ -106,6 +106,10 @@ pub struct GenerateArgs {
     /// Write tests for JUnit 4 instead of JUnit 5
     #[arg(long)]
     pub junit4: bool,
+    /// What stands for types that nobody implements, instead of lambdas and
+    /// anonymous classes
+    #[arg(long, value_name = "NAME", default_value = "none")]
+    pub mocks: Mocks,
     /// Objects that only reflection can make: not used, used in tests, or used
     /// for findings, too
     #[arg(long, value_name = "WHERE", default_value = "tests")]
@@ -237,6 +241,13 @@ pub enum Objects {
 pub enum FailOn {
     Any,
     None,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Mocks {
+    None,
+    /// The project's own, on its test class path
+    Mockito,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

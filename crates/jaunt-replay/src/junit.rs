@@ -82,13 +82,15 @@ impl JUnit {
 }
 
 fn has_marker(framework: Framework, class_path: &[PathBuf]) -> bool {
-    let Ok(path) = std::env::join_paths(class_path) else {
-        return false;
-    };
+    open(class_path).is_some_and(|path| path.origin(framework.marker()).is_some())
+}
+
+/// None if there is nothing on it.
+pub(crate) fn open(class_path: &[PathBuf]) -> Option<ClassPath> {
+    let path = std::env::join_paths(class_path).ok()?;
     let newest = jaunt_class::NEWEST_MAJOR - 44;
-    !class_path.is_empty()
-        && ClassPath::open(&path.to_string_lossy(), newest)
-            .is_ok_and(|path| path.origin(framework.marker()).is_some())
+    let opened = ClassPath::open(&path.to_string_lossy(), newest);
+    opened.ok().filter(|_| !class_path.is_empty())
 }
 
 /// The newest of each jar of the first group that has its main jar here.

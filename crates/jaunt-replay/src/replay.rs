@@ -13,6 +13,7 @@ use crate::confine::Fence;
 use crate::error::ReplayError;
 use crate::event::{Event, request};
 use crate::harness;
+use crate::mockito::Mockito;
 use crate::process::{Ending, Limits, Process};
 use crate::report::{CompileError, Outcome, Report, TestReport, Thrown};
 
@@ -23,6 +24,8 @@ pub struct Replay {
     java: PathBuf,
     harness: PathBuf,
     class_path: Vec<PathBuf>,
+    /// A jar that changes classes while they are loaded.
+    agent: Option<PathBuf>,
     limits: Limits,
 }
 
@@ -101,8 +104,15 @@ impl Replay {
             java,
             harness: harness::classes(jdk)?,
             class_path,
+            agent: None,
             limits,
         })
+    }
+
+    /// JVMs start with the agent that this Mockito needs.
+    pub fn with(mut self, mockito: Option<&Mockito>) -> Replay {
+        self.agent = mockito.and_then(|m| m.agent.clone());
+        self
     }
 
     pub fn compile_and_run(&self, sources: &[TestSource]) -> Result<Report, ReplayError> {
@@ -202,6 +212,11 @@ impl Replay {
             if property.ends_with("ErrorFile=") {
                 flag.push("/crash.log");
             }
+            flags.push(flag);
+        }
+        if let Some(agent) = &self.agent {
+            let mut flag = OsString::from("-javaagent:");
+            flag.push(std::path::absolute(agent).unwrap_or_else(|_| agent.clone()));
             flags.push(flag);
         }
         flags

@@ -3,105 +3,127 @@
 //! counted.
 
 use std::collections::BTreeSet;
-use std::path::PathBuf;
-use std::time::{Duration, Instant};
 
-use jaunt_emit::junit::{Framework, Style, Verdict as Judgement};
-use jaunt_replay::{
-    Framework as ReplayFramework, JUnit, Limits, Outcome, Replay, Report, TestSource, Verdict,
-};
+use jaunt_emit::junit::{Mocks, Style, Verdict as Judgement};
+use jaunt_replay::{Outcome, Report, TestSource, Verdict};
 use jaunt_vm::{End, Machine, Store};
 
 use super::emitted::TestMachine;
+use super::jvm::Jvm;
 use super::{ClassWork, write_tests};
 use crate::exit::Failure;
-use crate::project::Project;
 
 /// Rounds of dropping tests that do not compile: what stands beside them can only
 /// be run afterwards.
 const ROUNDS: usize = 3;
 
-/// On a machine with little to spare JVMs need this long. Better late than
-/// without tests.
-const LEAST: Duration = Duration::from_secs(15);
+/// Confirms tests on the JVM of a project.
+pub struct Confirmer<'a> {
+    pub store: &'a Store,
+    /// In which the runs took place.
+    pub machine: &'a Machine,
+    pub jvm: Jvm,
+    pub style: Style,
+}
 
-/// Drops tests that are not confirmed; gives the machine that has run the others.
-pub fn confirm(
-    store: &Store,
-    project: &Project,
-    machine: &Machine,
-    classes: &mut [ClassWork],
-    style: Style,
-    deadline: Option<Instant>,
-) -> Result<Option<TestMachine>, Failure> {
-    let mut path: Vec<PathBuf> = project
-        .classes
-        .iter()
-        .chain(&project.dependencies)
-        .chain(&project.test_dependencies)
-        .cloned()
-        .collect();
-    // Compilers refuse to work with a jar that they cannot open.
-    for broken in store.class_path.broken() {
-        eprintln!("jaunt: note: {broken}; it is left out");
-        path.retain(|entry| *entry != broken.path);
+impl Confirmer<'_> {
+    /// Drops tests that are not confirmed; gives the machine that has run the others.
+    pub fn confirm(&self, classes: &mut [ClassWork]) -> Result<Option<TestMachine>, Failure> {
+        for round in 1..=ROUNDS {
+            let Some(report) = self.run(classes)? else {
+                return Ok(None);
+            };
+            let mut bad: Vec<BTreeSet<usize>> = classes
+                .iter_mut()
+                .map(|work| disagreeing(work, &report))
+                .collect();
+            // Tests that ran and did something else take nobody with them.
+            let all_ran = report.errors.is_empty();
+            let mocked = self.style.mocks != Mocks::None;
+            let mut tests = None;
+            if !mocked && (all_ran || round == ROUNDS) {
+                tests = Some(self.record(&report, classes, &mut bad)?);
+            }
+            self.leave_out(classes, &bad);
+            if mocked && (all_ran || round == ROUNDS) {
+                return self.record_without_mocks(classes);
+            }
+            if tests.is_some() {
+                return Ok(tests);
+            }
+        }
+        Ok(None)
     }
-    let wanted = match style.framework {
-        Framework::JUnit4 => ReplayFramework::JUnit4,
-        Framework::JUnit5 => ReplayFramework::JUnit5,
-    };
-    let Some(junit) = JUnit::find(wanted, &path) else {
-        return Err(Failure::unreadable(
-            "JUnit was not found on the project's class path, in JAUNT_JUNIT or in the local Maven \
-             repository; scripts/setup fetches it",
-        ));
-    };
-    path.extend(junit.jars);
-    let usual = Limits::default();
-    let left = deadline.map(|d| d.saturating_duration_since(Instant::now()).max(LEAST));
-    let limits = Limits {
-        total: left.map_or(usual.total, |left| usual.total.min(left)),
-        ..usual
-    };
-    let replay = Replay::new(&store.jdk, path.clone(), limits)
-        .map_err(|e| Failure::unreadable(e.to_string()))?;
-    for round in 1..=ROUNDS {
+
+    /// Compiles and runs all tests; none if there are none.
+    fn run(&self, classes: &[ClassWork]) -> Result<Option<Report>, Failure> {
         let sources = sources(classes);
         if sources.is_empty() {
             return Ok(None);
         }
-        let report = replay
-            .compile_and_run(&sources)
-            .map_err(|e| Failure::internal(e.to_string()))?;
-        let mut bad: Vec<BTreeSet<usize>> = classes
-            .iter_mut()
-            .map(|work| disagreeing(work, &report))
-            .collect();
-        // Tests that ran and did something else take nobody with them.
-        let all_ran = report.errors.is_empty();
-        let mut tests = None;
-        if all_ran || round == ROUNDS {
-            path.insert(0, report.classes());
-            let tests = tests.insert(TestMachine::new(&store.jdk, &path)?);
-            for (work, bad) in classes.iter_mut().zip(&mut bad) {
-                tests.record(work, bad);
-            }
+        let report = self.jvm.replay.compile_and_run(&sources);
+        report
+            .map(Some)
+            .map_err(|e| Failure::internal(e.to_string()))
+    }
+
+    /// Has our own machine run the tests that the JVM compiled.
+    fn record(
+        &self,
+        report: &Report,
+        classes: &mut [ClassWork],
+        bad: &mut [BTreeSet<usize>],
+    ) -> Result<TestMachine, Failure> {
+        let mut path = vec![report.classes()];
+        path.extend(self.jvm.path.iter().cloned());
+        let mut tests = TestMachine::new(&self.store.jdk, &path)?;
+        for (work, bad) in classes.iter_mut().zip(bad) {
+            tests.record(work, bad);
         }
-        for (work, bad) in classes.iter_mut().zip(&bad) {
+        Ok(tests)
+    }
+
+    /// The same for tests with mocks: Mockito writes classes while they run, which
+    /// is beyond our machine, but the code under test cannot tell them from stubs.
+    fn record_without_mocks(
+        &self,
+        classes: &mut [ClassWork],
+    ) -> Result<Option<TestMachine>, Failure> {
+        let plain = Style {
+            mocks: Mocks::None,
+            ..self.style
+        };
+        for work in classes.iter_mut() {
+            write_tests(self.machine, work, plain);
+        }
+        let Some(report) = self.run(classes)? else {
+            return Ok(None);
+        };
+        let mut bad = vec![BTreeSet::new(); classes.len()];
+        let tests = self.record(&report, classes, &mut bad)?;
+        for (work, bad) in classes.iter_mut().zip(&mut bad) {
+            let found = work.found.iter().enumerate();
+            let unmeasured = found.filter(|(_, found)| found.compiled.is_none());
+            bad.extend(unmeasured.map(|(case, _)| case));
+            write_tests(self.machine, work, self.style);
+        }
+        self.leave_out(classes, &bad);
+        Ok(Some(tests))
+    }
+
+    /// Drops the bad cases of each class and writes the others again.
+    fn leave_out(&self, classes: &mut [ClassWork], bad: &[BTreeSet<usize>]) {
+        for (work, bad) in classes.iter_mut().zip(bad) {
             if !bad.is_empty() {
                 let mut index = 0;
                 work.found.retain(|_| {
                     index += 1;
                     !bad.contains(&(index - 1))
                 });
-                write_tests(machine, work, style);
+                write_tests(self.machine, work, self.style);
             }
         }
-        if tests.is_some() {
-            return Ok(tests);
-        }
     }
-    Ok(None)
 }
 
 fn full_name(package: &str, class: &str) -> String {

@@ -7,6 +7,7 @@ mod confirm;
 mod emitted;
 mod incomplete;
 mod json;
+mod jvm;
 mod linkage;
 mod measure;
 mod outputs;
@@ -25,20 +26,22 @@ mod write;
 use std::time::Instant;
 
 use jaunt_emit::coverage::{Executions, MethodCoverage};
-use jaunt_emit::junit::{self, Case, Framework, Style, Suite};
+use jaunt_emit::junit::{self, Case, Framework, Mocks, Style, Suite};
 use jaunt_explore::Loaded;
 use jaunt_vm::class::{ClassRef, MethodRef};
 use jaunt_vm::{Machine, Trace};
 
 use self::asked::Asked;
 use self::causes::Judge;
+use self::confirm::Confirmer;
+use self::jvm::Jvm;
 use self::measure::Measured;
 use self::reasons::Reasons;
 use self::report::Summary;
 use crate::exit::{self, Failure};
 use crate::explore::tell_how_to_repeat;
 use crate::interrupt;
-use crate::options::{FailOn, GenerateArgs, Reflection};
+use crate::options::{self, FailOn, GenerateArgs, Reflection};
 use crate::places;
 use crate::project::Project;
 
@@ -80,15 +83,22 @@ pub fn generate(args: &GenerateArgs) -> Result<i32, Failure> {
     if let Some(revision) = &args.since {
         since::keep_changed(&mut targets, &store, &project, revision)?;
     }
-    let base = search::machine(&store, &args.search, args.reflection)?;
     let style = style(args);
+    jvm::mockito(&project, style)?;
+    let base = search::machine(&store, &args.search, args.reflection)?;
     let mut classes = search::all(&store, &base, &targets, &args.search, started)?;
     linkage::tell(&classes);
     for work in &mut classes {
         write_tests(&base, work, style);
     }
     let deadline = args.search.budget.0.map(|budget| started + budget);
-    let tests = confirm::confirm(&store, &project, &base, &mut classes, style, deadline)?;
+    let confirmer = Confirmer {
+        store: &store,
+        machine: &base,
+        jvm: Jvm::new(&store, &project, style, deadline)?,
+        style,
+    };
+    let tests = confirmer.confirm(&mut classes)?;
     let program = Loaded::new(store.clone());
     let judge = Judge {
         program: &program,
@@ -131,6 +141,10 @@ fn style(args: &GenerateArgs) -> Style {
         framework: match args.junit4 {
             true => Framework::JUnit4,
             false => Framework::JUnit5,
+        },
+        mocks: match args.mocks {
+            options::Mocks::None => Mocks::None,
+            options::Mocks::Mockito => Mocks::Mockito,
         },
         reflective_findings: args.reflection == Reflection::Findings,
     }

@@ -115,6 +115,12 @@ impl Project {
         places::joined(self.classes.iter().chain(&self.dependencies))
     }
 
+    /// The same and what tests need besides.
+    pub fn test_path(&self) -> Vec<PathBuf> {
+        let needed = self.dependencies.iter().chain(&self.test_dependencies);
+        self.classes.iter().chain(needed).cloned().collect()
+    }
+
     /// What people call it.
     pub fn name(&self) -> String {
         let folder = self.folder.canonicalize();

@@ -3,6 +3,7 @@ package s;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
+import java.util.function.IntSupplier;
 import java.util.function.IntUnaryOperator;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
@@ -61,6 +62,13 @@ public class Stubs {
         int first = next.applyAsInt(start);
         int second = next.applyAsInt(first);
         return first != second && second == 7;
+    }
+
+    /** Answers that stay the same for a while. */
+    public static boolean risesAtLast(IntSupplier level) {
+        int first = level.getAsInt();
+        int second = level.getAsInt();
+        return first == second && level.getAsInt() > second;
     }
 
     public static <T> int count(List<T> items, Predicate<? super T> wanted) {

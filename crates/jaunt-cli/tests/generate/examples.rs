@@ -99,9 +99,8 @@ fn check(jdk: &Jdk, example: &str) -> Value {
     reasons_are_given(&report);
     let claimed = fs::read_to_string(&xml).expect("a report");
     schema::assert_sarif(&fs::read_to_string(&log).expect("a log"));
-    if let Some(measured) = measured(jdk, &classes, &output, &reports) {
-        let different = tags::differences(&counters(&claimed), &counters(&measured));
-        assert!(different.is_empty(), "{name}:\n{}", different.join("\n"));
+    if let Some(measured) = measured(jdk, &classes, &output, &reports, &[]) {
+        assert_same(&claimed, &measured);
         classes_agree(&report, &claimed);
         schema::assert_jacoco(jdk, &xml);
     }
@@ -126,9 +125,15 @@ fn reasons_are_given(report: &Value) {
     }
 }
 
-/// What JaCoCo says when JUnit runs all tests; none where one of them is not to
-/// be had.
-fn measured(jdk: &Jdk, classes: &Path, tests: &Path, work: &Path) -> Option<String> {
+/// What JaCoCo says when JUnit runs all tests, which need these jars; none where
+/// one of the two is not to be had.
+pub fn measured(
+    jdk: &Jdk,
+    classes: &Path,
+    tests: &Path,
+    work: &Path,
+    needed: &[PathBuf],
+) -> Option<String> {
     let jacoco = Jacoco::find()?;
     let junit = maven::jar(
         "org.junit.platform",
@@ -137,7 +142,9 @@ fn measured(jdk: &Jdk, classes: &Path, tests: &Path, work: &Path) -> Option<Stri
         "",
     )?;
     let compiled = work.join("compiled");
-    let path = std::env::join_paths([classes, &compiled, &junit]).expect("a class path");
+    let own = [classes, &compiled, &junit].into_iter();
+    let path = own.chain(needed.iter().map(PathBuf::as_path));
+    let path = std::env::join_paths(path).expect("a class path");
     let sources = files(tests).into_iter().map(|(path, _)| path);
     let mut javac = Command::new(jdk.tool("javac"));
     javac
@@ -159,6 +166,12 @@ fn measured(jdk: &Jdk, classes: &Path, tests: &Path, work: &Path) -> Option<Stri
         &record,
     );
     Some(jacoco.report(&jdk, classes, &[record], "claimed"))
+}
+
+/// Two reports of coverage agree.
+pub fn assert_same(claimed: &str, measured: &str) {
+    let different = tags::differences(&counters(claimed), &counters(measured));
+    assert!(different.is_empty(), "{}", different.join("\n"));
 }
 
 /// All counters, the name of the report left out.

@@ -9,6 +9,7 @@ mod jaunt;
 mod jdk;
 #[path = "../../../jaunt-emit/tests/coverage/maven.rs"]
 mod maven;
+mod mocks;
 mod objects;
 #[path = "../run/process.rs"]
 mod process;

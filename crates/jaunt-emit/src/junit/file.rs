@@ -69,11 +69,11 @@ impl File {
         if !package.is_empty() {
             text += &format!("package {package};\n\n");
         }
-        let asserts = assertions(&self.bodies, framework);
-        for line in &asserts {
+        let imported = static_imports(&self.bodies, framework);
+        for line in &imported {
             text += &format!("{line}\n");
         }
-        if !asserts.is_empty() {
+        if !imported.is_empty() {
             text.push('\n');
         }
         for line in self.imports.lines(&self.bodies, &annotation) {
@@ -107,32 +107,58 @@ impl File {
     }
 }
 
-/// Static imports of the assertions that the bodies use.
-fn assertions(bodies: &[Vec<String>], framework: Framework) -> Vec<String> {
-    const ALL: [&str; 10] = [
-        "assertArrayEquals",
-        "assertDoesNotThrow",
-        "assertEquals",
-        "assertFalse",
-        "assertNotNull",
-        "assertNull",
-        "assertSame",
-        "assertThrows",
-        "assertTrue",
-        "fail",
-    ];
-    let home = match framework {
+/// Static imports that the bodies need.
+fn static_imports(bodies: &[Vec<String>], framework: Framework) -> Vec<String> {
+    let assertions = match framework {
         Framework::JUnit5 => "org.junit.jupiter.api.Assertions",
         Framework::JUnit4 => "org.junit.Assert",
     };
-    let used = |name: &&str| {
-        bodies
-            .iter()
-            .flatten()
-            .any(|l| l.contains(&format!("{name}(")))
-    };
-    ALL.iter()
-        .filter(|n| used(n))
-        .map(|name| format!("import static {home}.{name};"))
-        .collect()
+    let homes = [
+        (assertions, &ASSERTIONS[..]),
+        ("org.mockito.ArgumentMatchers", &MATCHERS),
+        ("org.mockito.Mockito", &MOCKITO),
+    ];
+    let used = |name: &str| bodies.iter().flatten().any(|line| mentions(line, name));
+    let mut lines = Vec::new();
+    for (home, names) in homes {
+        let names = names.iter().filter(|name| used(name));
+        let names = names.map(|name| name.trim_end_matches('('));
+        lines.extend(names.map(|name| format!("import static {home}.{name};")));
+    }
+    lines
 }
+
+/// Does a line name this by itself, not as a part or a member of something else?
+fn mentions(line: &str, name: &str) -> bool {
+    line.match_indices(name).any(|(at, _)| {
+        let before = line[..at].chars().next_back();
+        !before.is_some_and(|c| c.is_alphanumeric() || c == '_' || c == '.')
+    })
+}
+
+const ASSERTIONS: [&str; 10] = [
+    "assertArrayEquals(",
+    "assertDoesNotThrow(",
+    "assertEquals(",
+    "assertFalse(",
+    "assertNotNull(",
+    "assertNull(",
+    "assertSame(",
+    "assertThrows(",
+    "assertTrue(",
+    "fail(",
+];
+
+const MATCHERS: [&str; 9] = [
+    "any(",
+    "anyBoolean(",
+    "anyByte(",
+    "anyChar(",
+    "anyDouble(",
+    "anyFloat(",
+    "anyInt(",
+    "anyLong(",
+    "anyShort(",
+];
+
+const MOCKITO: [&str; 4] = ["CALLS_REAL_METHODS", "mock(", "when(", "withSettings("];

@@ -3,6 +3,7 @@
 mod arrange;
 mod file;
 mod literal;
+mod mocks;
 mod names;
 mod objects;
 mod oracle;
@@ -19,6 +20,6 @@ mod verdict;
 
 pub use arrange::CannotWrite;
 pub use file::HEADER;
-pub use style::{Framework, Style};
+pub use style::{Framework, Mocks, Style};
 pub use suite::{Case, Suite, Test, Written, suites};
 pub use verdict::{Verdict, judge};

@@ -67,11 +67,7 @@ impl Arrange<'_> {
                 self.class_name(made)?
             }
         };
-        let hint = match place.hint.as_str() {
-            "target" | "element" => lower_first(&ty),
-            hint => hint.to_string(),
-        };
-        let name = self.declare(var, &ty, &value, &hint);
+        let name = self.declare(var, &ty, &value, &place.name_for(&ty));
         self.assignments(var, &name)?;
         for change in changes {
             let args = self.arguments(change, |i| element(next + i))?;
@@ -216,17 +212,4 @@ impl Arrange<'_> {
 
 fn params_of(descriptor: &str) -> Vec<Type> {
     MethodType::parse(descriptor).map_or(Vec::new(), |t| t.params)
-}
-
-/// A name for a variable of this type: `urlCodec` for `URLCodec`.
-pub(super) fn lower_first(ty: &str) -> String {
-    let simple = ty.rsplit('.').next().unwrap_or(ty);
-    let upper = simple.chars().take_while(|c| c.is_uppercase()).count();
-    let lowered = match upper == simple.chars().count() {
-        true => upper,
-        false => upper.saturating_sub(1).max(1),
-    };
-    let head: String = simple.chars().take(lowered).collect();
-    let tail: String = simple.chars().skip(lowered).collect();
-    head.to_lowercase() + &tail
 }

@@ -2,7 +2,7 @@
 //! value alone tells which overloaded method is meant.
 
 use jaunt_class::{Name, Type, access};
-use jaunt_vm::class::{FieldRef, Method, MethodRef};
+use jaunt_vm::class::{ClassRef, FieldRef, Method, MethodRef};
 
 use super::names::Imports;
 use super::signature::{self, Generic};
@@ -50,6 +50,23 @@ impl Place {
             generic: signature::field(imports, field),
             ambiguous: false,
             hint: field.name.to_string(),
+        }
+    }
+
+    /// A name for a local variable of this type.
+    pub fn name_for(&self, ty: &str) -> String {
+        match self.hint.as_str() {
+            "target" | "element" => lower_first(ty),
+            hint => hint.to_string(),
+        }
+    }
+
+    /// The type of a local variable for an object of a class, by name: with type
+    /// arguments, where they are known.
+    pub fn declared(&self, class: ClassRef, raw: &str) -> String {
+        match &self.generic {
+            Generic::Known(text, _) if self.is(&class.name) => text.clone(),
+            _ => raw.to_string(),
         }
     }
 
@@ -107,6 +124,28 @@ pub fn names(method: MethodRef) -> Vec<String> {
     names
 }
 
+/// Arguments as the elements of an array that is a method's only parameter. One
+/// that may be an array would be taken for all of them.
+pub fn elements_of_array(params: &[Type], args: &[String]) -> String {
+    match (params, args) {
+        ([ty], [arg]) if may_be_array(ty) || arg == "null" => format!("(Object) {arg}"),
+        _ => args.join(", "),
+    }
+}
+
+fn may_be_array(ty: &Type) -> bool {
+    const WIDEST: [&str; 3] = [
+        "java/lang/Object",
+        "java/lang/Cloneable",
+        "java/io/Serializable",
+    ];
+    match ty {
+        Type::Array(_) => true,
+        Type::Class(name) => WIDEST.contains(&name.as_str()),
+        _ => false,
+    }
+}
+
 /// The exceptions in a method's `throws` clause.
 pub fn declared_exceptions(method: MethodRef) -> Vec<Name> {
     let file = method.class().file().zip(method.member());
@@ -120,4 +159,17 @@ pub fn is_keyword(word: &str) -> bool {
         "return", "short", "static", "switch", "this", "void",
     ];
     KEYWORDS.contains(&word)
+}
+
+/// A name for a variable of this type: `urlCodec` for `URLCodec`.
+pub fn lower_first(ty: &str) -> String {
+    let simple = ty.rsplit('.').next().unwrap_or(ty);
+    let upper = simple.chars().take_while(|c| c.is_uppercase()).count();
+    let lowered = match upper == simple.chars().count() {
+        true => upper,
+        false => upper.saturating_sub(1).max(1),
+    };
+    let head: String = simple.chars().take(lowered).collect();
+    let tail: String = simple.chars().skip(lowered).collect();
+    head.to_lowercase() + &tail
 }

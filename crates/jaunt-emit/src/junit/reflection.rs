@@ -1,17 +1,11 @@
 //! Objects that only reflection makes: their classes have no constructor, factory
 //! or constant that a test could use.
 
-use jaunt_class::{Name, Type};
+use jaunt_class::Name;
 use jaunt_vm::class::{ClassRef, MethodRef};
 
 use super::arrange::{Arrange, Written};
-
-/// Types of parameters that take arrays.
-const WIDEST: [&str; 3] = [
-    "java/lang/Object",
-    "java/lang/Cloneable",
-    "java/io/Serializable",
-];
+use super::parameters::elements_of_array;
 
 /// Longer statements take two lines.
 const LONGEST: usize = 90;
@@ -49,20 +43,8 @@ impl Arrange<'_> {
         let exception = "java/lang/ReflectiveOperationException";
         self.throws.push(Name::new(exception));
         self.reflected.push(constructor.class());
-        let args = match (constructor.ty.params.as_slice(), args.as_slice()) {
-            // Java would take it for the array of all arguments.
-            ([ty], [arg]) if may_be_array(ty) || arg == "null" => format!("(Object) {arg}"),
-            _ => args.join(", "),
-        };
+        let args = elements_of_array(&constructor.ty.params, &args);
         Ok(format!("{name}.newInstance({args})"))
-    }
-}
-
-fn may_be_array(ty: &Type) -> bool {
-    match ty {
-        Type::Array(_) => true,
-        Type::Class(name) => WIDEST.contains(&name.as_str()),
-        _ => false,
     }
 }
 

@@ -6,9 +6,8 @@ use jaunt_vm::class::MethodRef;
 use jaunt_vm::{Origin, abstract_methods};
 
 use super::arrange::{Arrange, CannotWrite, Written};
-use super::objects::lower_first;
-use super::parameters::Place;
-use super::signature::Generic;
+use super::parameters::{Place, lower_first};
+use super::style::Mocks;
 use super::values::default_of;
 
 impl Arrange<'_> {
@@ -20,6 +19,11 @@ impl Arrange<'_> {
         place: &Place,
     ) -> Written<String> {
         let class = self.load(of)?;
+        if self.style.mocks == Mocks::Mockito
+            && let Some(mock) = self.mock(var, class, constructor, place)?
+        {
+            return Ok(mock);
+        }
         let raw = self.class_name(class)?;
         self.open.push(var);
         let mut bodies = Vec::new();
@@ -28,17 +32,11 @@ impl Arrange<'_> {
         }
         let arguments = self.constructor_arguments(var, constructor)?;
         self.open.pop();
-        let hint = match place.hint.as_str() {
-            "target" | "element" => lower_first(&raw),
-            hint => hint.to_string(),
-        };
+        let hint = place.name_for(&raw);
         if let ([(method, body)], true) = (bodies.as_slice(), class.is_interface())
             && !has_type_parameters(method)
         {
-            let ty = match &place.generic {
-                Generic::Known(text, _) if place.is(&of) => text.clone(),
-                _ => raw,
-            };
+            let ty = place.declared(class, &raw);
             let lambda = self.lambda(method, body);
             return Ok(self.declare(var, &ty, &lambda, &hint));
         }
@@ -63,12 +61,7 @@ impl Arrange<'_> {
         if method.ty.ret == Type::Void {
             return Ok(None);
         }
-        let place = Place::of(method.ty.ret, "answer");
-        let mut values: Vec<String> = Vec::new();
-        for origin in self.answers(var, method) {
-            values.push(self.input(&origin, &place)?);
-        }
-        values.dedup();
+        let values = self.answered(var, method)?;
         Ok(Some(match values.as_slice() {
             [] => self.never_asked(method)?,
             [value] => value.clone(),
@@ -88,8 +81,21 @@ impl Arrange<'_> {
         }))
     }
 
+    /// What calls of a method returned: one value if it always was the same.
+    pub(super) fn answered(&mut self, var: u32, method: MethodRef) -> Written<Vec<String>> {
+        let place = Place::of(method.ty.ret, "answer");
+        let mut values: Vec<String> = Vec::new();
+        for origin in self.answers(var, method) {
+            values.push(self.input(&origin, &place)?);
+        }
+        if values.iter().all(|value| *value == values[0]) {
+            values.truncate(1);
+        }
+        Ok(values)
+    }
+
     /// The inputs that calls of a method returned, in the order of the calls.
-    fn answers(&self, var: u32, asked: MethodRef) -> Vec<Origin> {
+    pub(super) fn answers(&self, var: u32, asked: MethodRef) -> Vec<Origin> {
         let vars = self.trace.vars.iter().map(|v| &v.origin);
         let refs = self.trace.refs.iter().map(|r| &r.origin);
         let mut found: Vec<(u32, &Origin)> = vars

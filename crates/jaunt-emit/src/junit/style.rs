@@ -4,6 +4,7 @@
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Style {
     pub framework: Framework,
+    pub mocks: Mocks,
     /// Are failures of objects that only reflection makes findings?
     pub reflective_findings: bool,
 }
@@ -13,4 +14,12 @@ pub struct Style {
 pub enum Framework {
     JUnit4,
     JUnit5,
+}
+
+/// What stands for types that nobody implements.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mocks {
+    /// Lambdas and anonymous classes.
+    None,
+    Mockito,
 }
