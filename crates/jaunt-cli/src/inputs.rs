@@ -55,7 +55,7 @@ fn float(number: f64) -> Value {
 fn object(test: &Test, id: u32, input: &RefInput) -> Value {
     match &input.shape {
         RefShape::Null | RefShape::Untouched => Value::Null,
-        RefShape::NotNull => json!({"class": java(&input.declared)}),
+        RefShape::NotNull => json!({"class": java(&input.declared.class)}),
         RefShape::Same(other) => json!({"same": other}),
         RefShape::Object { class, made } => match made {
             Made::Box { value } => number(test, *value),
@@ -136,7 +136,10 @@ fn element(test: &Test, array: u32, index: u32) -> Value {
     match found.next() {
         Some((_, value)) => value,
         None => {
-            let declared = test.refs.get(array as usize).map(|r| r.declared.as_str());
+            let declared = test
+                .refs
+                .get(array as usize)
+                .map(|r| r.declared.class.as_str());
             match declared {
                 Some("[Z") => json!(false),
                 Some("[F" | "[D") => json!(0.0),

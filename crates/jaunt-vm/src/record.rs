@@ -136,9 +136,32 @@ pub enum Origin {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RefInput {
     pub origin: Origin,
-    /// Internal name or descriptor of the declared type.
-    pub declared: Name,
+    pub declared: Typed,
+    /// The type of the object; of a stub, that of what it stands for.
+    pub made_as: Typed,
     pub shape: RefShape,
+}
+
+/// A type as source code writes it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Typed {
+    /// Internal name or descriptor.
+    pub class: Name,
+    /// None of raw types. Those of an array are those of its elements, those of an
+    /// inner class are followed by those of the class around it.
+    pub arguments: Vec<Typed>,
+    /// As an argument.
+    pub wild: Wild,
+}
+
+/// The wildcard before a type argument.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wild {
+    No,
+    /// `? extends`: any subtype will do.
+    Extends,
+    /// `? super`
+    Super,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -8,6 +8,7 @@ mod command_line;
 mod exactness;
 mod explored;
 mod figures;
+mod generics;
 mod honesty;
 mod opaque;
 mod promises;

@@ -33,7 +33,7 @@ fn object(test: &Test, id: usize) -> String {
     let (class, made) = match &input.shape {
         RefShape::Untouched | RefShape::Null => return "null".into(),
         RefShape::Same(other) => return format!("same {other}"),
-        RefShape::NotNull => return any(&input.declared, id),
+        RefShape::NotNull => return any(&input.declared.class, id),
         RefShape::Object { class, made } => (java(class), made),
     };
     let value = |id: u32| test.input.values[id as usize];

@@ -2,6 +2,7 @@
 
 mod asked;
 mod examples;
+mod generics;
 #[path = "../../../jaunt-emit/tests/coverage/jacoco.rs"]
 mod jacoco;
 mod jaunt;

@@ -105,7 +105,7 @@ impl<'a> Arrange<'a> {
     ) -> Written<Vec<String>> {
         let mut args = Vec::new();
         for index in 0..method.ty.params.len() {
-            let place = Place::argument(self.imports, method, index);
+            let place = Place::argument(method, index);
             args.push(self.input(&origin(index as u32), &place)?);
         }
         Ok(args)
@@ -181,9 +181,10 @@ impl<'a> Arrange<'a> {
         match &input.shape {
             RefShape::Null => Ok("null".into()),
             RefShape::Untouched => Ok(self.untouched(var).unwrap_or_default()),
-            RefShape::NotNull => {
-                cannot(format!("no {} was made", input.declared.replace('/', ".")))
-            }
+            RefShape::NotNull => cannot(format!(
+                "no {} was made",
+                input.declared.class.replace('/', ".")
+            )),
             RefShape::Same(_) => cannot("an alias of nothing"),
             RefShape::Object { class, made } => {
                 let class = self.load(*class)?;
@@ -195,7 +196,7 @@ impl<'a> Arrange<'a> {
     /// What is passed for an input that the run never looks at.
     pub(super) fn untouched(&self, var: u32) -> Option<String> {
         let input = &self.trace.refs[self.root(var) as usize];
-        (input.shape == RefShape::Untouched).then(|| match input.declared.as_str() {
+        (input.shape == RefShape::Untouched).then(|| match input.declared.class.as_str() {
             "java/lang/String" | "java/lang/CharSequence" => "\"\"".into(),
             _ => "null".into(),
         })

@@ -43,7 +43,7 @@ impl Arrange<'_> {
             answers.push((method, self.answered(var, method)?));
         }
         self.open.pop();
-        let ty = place.declared(class, &raw);
+        let ty = self.local_type(&self.trace.refs[var as usize].made_as)?;
         let name = self.local_name(var, &place.name_for(&raw));
         let mock = format!("{ty} {name} = mock({raw}.class");
         match settings {
@@ -103,12 +103,10 @@ impl Arrange<'_> {
         let mut matchers = Vec::new();
         for (index, ty) in method.ty.params.iter().enumerate() {
             let any = any(ty);
-            matchers.push(
-                match Place::argument(self.imports, method, index).ambiguous {
-                    true => format!("({}) {any}", self.type_name(ty)?),
-                    false => any.to_string(),
-                },
-            );
+            matchers.push(match Place::argument(method, index).ambiguous {
+                true => format!("({}) {any}", self.type_name(ty)?),
+                false => any.to_string(),
+            });
         }
         Ok(matchers.join(", "))
     }

@@ -9,12 +9,12 @@ mod objects;
 mod oracle;
 mod parameters;
 mod reflection;
-mod signature;
 mod stubs;
 mod style;
 mod suite;
 mod test;
 mod title;
+mod typed;
 mod values;
 mod verdict;
 

@@ -1,13 +1,12 @@
 //! Input objects as people make them: constructors, factories, builders, calls
 //! that change them, arrays and collections.
 
-use jaunt_class::{MethodType, Type};
+use jaunt_class::{MethodType, Name, Type};
 use jaunt_vm::class::ClassRef;
 use jaunt_vm::{Origin, Recipe};
 
 use super::arrange::{Arrange, CannotWrite, Written, cannot};
 use super::parameters::Place;
-use super::signature::Generic;
 use super::values::default_of;
 
 /// Collections whose constructors copy others.
@@ -95,7 +94,7 @@ impl Arrange<'_> {
             let Some(declared) = class.declared_field(&field) else {
                 return cannot(format!("{} has no field {field}", class.java_name()));
             };
-            let place = Place::field(self.imports, declared);
+            let place = Place::field(declared);
             let value = self.input(&origin, &place)?;
             let held = self.machine.store.load_type(&place.ty).ok().map(default_of);
             if !jaunt_vm::starts_at_zero(declared) || held != Some(value.as_str()) {
@@ -156,6 +155,7 @@ impl Arrange<'_> {
         let ty = self.class_name(class)?;
         let Some((add, descriptor)) = recipe.add else {
             let value = self.by_recipe(var, &ty, recipe)?;
+            let ty = self.local_type(&self.trace.refs[var as usize].made_as)?;
             return match recipe.class {
                 // Changed by whoever gets them: a test looks at them again.
                 "java/lang/StringBuilder" | "java/lang/StringBuffer" => {
@@ -165,22 +165,19 @@ impl Arrange<'_> {
             };
         };
         let each = params_of(descriptor).len() as u32;
-        let (declared, inner) = match &place.generic {
-            Generic::Known(text, arguments) => (text.clone(), arguments.clone()),
-            Generic::Variable => (ty.clone(), Vec::new()),
-            Generic::Plain if each == 1 => (format!("{ty}<Object>"), Vec::new()),
-            Generic::Plain => (format!("{ty}<Object, Object>"), Vec::new()),
+        let declared = match self.collection_type(var, add, descriptor)? {
+            Some(declared) => declared,
+            None if each == 1 => format!("{ty}<Object>"),
+            None => format!("{ty}<Object, Object>"),
         };
-        let object = Type::Class(jaunt_class::Name::new("java/lang/Object"));
+        let object = Type::Class(Name::new("java/lang/Object"));
         let mut items = Vec::new();
+        self.open.push(var);
         for index in 0..elements * each {
             let origin = Origin::Element { array: var, index };
-            let mut place = Place::of(object, "element");
-            if let Some(generic) = inner.get((index % each) as usize) {
-                place.generic = generic.clone();
-            }
-            items.push(self.input(&origin, &place)?);
+            items.push(self.input(&origin, &Place::of(object, "element"))?);
         }
+        self.open.pop();
         let nulls = items.iter().any(|i| i == "null");
         if !items.is_empty() && !nulls && COPYING.contains(&recipe.class) {
             let arrays = self.imports.name("java.util.Arrays");
@@ -193,6 +190,26 @@ impl Arrange<'_> {
             self.statements.push(call);
         }
         Ok(name)
+    }
+
+    /// The type of a variable for a collection: as declared, if that can be filled.
+    fn collection_type(
+        &mut self,
+        var: u32,
+        add: &str,
+        descriptor: &str,
+    ) -> Written<Option<String>> {
+        let input = &self.trace.refs[var as usize];
+        let declared = self.load(input.declared.class)?;
+        let (add, descriptor) = (Name::new(add), Name::new(descriptor));
+        let ty = match declared.find_method(add, descriptor) {
+            Some(_) => &input.declared,
+            None => &input.made_as,
+        };
+        match ty.arguments.is_empty() {
+            true => Ok(None),
+            false => self.local_type(ty).map(Some),
+        }
     }
 
     fn by_recipe(&mut self, var: u32, ty: &str, recipe: &Recipe) -> Written<String> {

@@ -152,23 +152,17 @@ fn expression(arrange: &mut Arrange, seen: &Seen) -> Option<String> {
         Seen::Collection {
             items, list: true, ..
         } => {
-            let arrays = arrange.imports.name("java.util.Arrays");
             let collections = arrange.imports.name("java.util.Collections");
             match items.as_slice() {
                 [] => Some(format!("{collections}.emptyList()")),
-                [Seen::Null] => Some(format!("{collections}.singletonList(null)")),
-                items => Some(format!("{arrays}.asList({})", list(arrange, items)?)),
+                items => list_of(arrange, items),
             }
         }
         Seen::Collection { class, items, .. } if class.ends_with("Set") => {
             let set = arrange.imports.name("java.util.HashSet");
-            let arrays = arrange.imports.name("java.util.Arrays");
             match items.as_slice() {
                 [] => Some(format!("new {set}<>()")),
-                items => Some(format!(
-                    "new {set}<>({arrays}.asList({}))",
-                    list(arrange, items)?
-                )),
+                items => Some(format!("new {set}<>({})", list_of(arrange, items)?)),
             }
         }
         Seen::Map { entries, .. } if entries.len() <= 5 => {
@@ -206,6 +200,16 @@ fn expression(arrange: &mut Arrange, seen: &Seen) -> Option<String> {
         }
         _ => None,
     }
+}
+
+/// A list with these items; one null alone would be no array of items.
+fn list_of(arrange: &mut Arrange, items: &[Seen]) -> Option<String> {
+    if let [Seen::Null] = items {
+        let collections = arrange.imports.name("java.util.Collections");
+        return Some(format!("{collections}.singletonList(null)"));
+    }
+    let arrays = arrange.imports.name("java.util.Arrays");
+    Some(format!("{arrays}.asList({})", list(arrange, items)?))
 }
 
 fn list(arrange: &mut Arrange, items: &[Seen]) -> Option<String> {

@@ -2,16 +2,11 @@
 //! value alone tells which overloaded method is meant.
 
 use jaunt_class::{Name, Type, access};
-use jaunt_vm::class::{ClassRef, FieldRef, Method, MethodRef};
-
-use super::names::Imports;
-use super::signature::{self, Generic};
+use jaunt_vm::class::{FieldRef, Method, MethodRef};
 
 /// What an expression is written for.
 pub struct Place {
     pub ty: Type,
-    /// The declared type with its type arguments.
-    pub generic: Generic,
     /// Other methods would take other types here.
     pub ambiguous: bool,
     /// A name for a local variable.
@@ -22,32 +17,22 @@ impl Place {
     pub fn of(ty: Type, hint: &str) -> Place {
         Place {
             ty,
-            generic: Generic::Plain,
             ambiguous: false,
             hint: hint.to_string(),
         }
     }
 
-    pub fn argument(imports: &mut Imports, method: MethodRef, index: usize) -> Place {
-        let mut generic = |i: usize| signature::parameter(imports, method, i as u16);
-        // Types that depend on each other are not what the erased types allow.
-        let variable = (0..method.ty.params.len())
-            .filter(|&i| generic(i) == Generic::Variable)
-            .count();
-        let generic = generic(index);
-        let tied = generic == Generic::Variable && variable > 1;
+    pub fn argument(method: MethodRef, index: usize) -> Place {
         Place {
             ty: method.ty.params[index],
-            generic,
-            ambiguous: tied || is_ambiguous(method, index),
+            ambiguous: is_ambiguous(method, index),
             hint: names(method).swap_remove(index),
         }
     }
 
-    pub fn field(imports: &mut Imports, field: FieldRef) -> Place {
+    pub fn field(field: FieldRef) -> Place {
         Place {
             ty: Type::parse(&field.descriptor).unwrap_or(Type::Int),
-            generic: signature::field(imports, field),
             ambiguous: false,
             hint: field.name.to_string(),
         }
@@ -58,15 +43,6 @@ impl Place {
         match self.hint.as_str() {
             "target" | "element" => lower_first(ty),
             hint => hint.to_string(),
-        }
-    }
-
-    /// The type of a local variable for an object of a class, by name: with type
-    /// arguments, where they are known.
-    pub fn declared(&self, class: ClassRef, raw: &str) -> String {
-        match &self.generic {
-            Generic::Known(text, _) if self.is(&class.name) => text.clone(),
-            _ => raw.to_string(),
         }
     }
 

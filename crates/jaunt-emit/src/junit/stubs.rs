@@ -36,7 +36,8 @@ impl Arrange<'_> {
         if let ([(method, body)], true) = (bodies.as_slice(), class.is_interface())
             && !has_type_parameters(method)
         {
-            let ty = place.declared(class, &raw);
+            let made_as = &self.trace.refs[var as usize].made_as;
+            let ty = self.local_type(made_as)?;
             let lambda = self.lambda(method, body);
             return Ok(self.declare(var, &ty, &lambda, &hint));
         }
@@ -70,7 +71,7 @@ impl Arrange<'_> {
                     self.imports.name("java.util.Iterator"),
                     self.imports.name("java.util.Arrays"),
                 );
-                let ty = self.boxed_name(&method.ty.ret)?;
+                let ty = self.answer_type(var, method)?;
                 let list = values.join(", ");
                 let answers = self.fresh_name("answers");
                 self.statements.push(format!(
@@ -114,6 +115,16 @@ impl Arrange<'_> {
             .collect();
         found.sort_by_key(|f| f.0);
         found.into_iter().map(|f| f.1.clone()).collect()
+    }
+
+    /// The type of what a stub answers, for a list of answers.
+    fn answer_type(&mut self, var: u32, method: MethodRef) -> Written<String> {
+        let asked = self.answers(var, method);
+        let answer = asked.first().and_then(|origin| self.find_ref(origin));
+        match answer {
+            Some(answer) => self.local_type(&self.trace.refs[answer as usize].declared),
+            None => self.boxed_name(&method.ty.ret),
+        }
     }
 
     fn never_asked(&self, method: MethodRef) -> Written<String> {

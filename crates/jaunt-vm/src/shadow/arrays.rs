@@ -6,6 +6,7 @@ use jaunt_class::Type;
 use jaunt_ir::{Elem, Reg};
 use jaunt_term::{BinOp, Elem as TermElem, Sort, Term};
 
+use super::generics::Generic;
 use crate::class::{Shape, Slot};
 use crate::heap::Ref;
 use crate::insn::Insn;
@@ -289,7 +290,8 @@ impl Machine {
     fn input_element(&mut self, array: Ref, index: u32) -> u32 {
         let at = self.heap.shadow(array) as usize;
         let owner = self.shadows.objects[at].input - 1;
-        let Some(element) = self.class_of(array).element() else {
+        let element = self.shadows.refs[owner as usize].made_as.element();
+        let Some(element) = element.or(self.class_of(array).element().map(Generic::from)) else {
             return 0;
         };
         let origin = Origin::Element {

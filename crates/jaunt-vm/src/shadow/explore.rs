@@ -165,7 +165,8 @@ impl Machine {
             args.push(self.new_object(method.class())? as u64);
             shadows.push(0);
         } else if !method.is_static() {
-            let (value, handle) = self.new_ref(method.class(), Origin::Receiver, true)?;
+            let receiver = self.generic_in(method.class(), &Vec::new());
+            let (value, handle) = self.new_ref(receiver, Origin::Receiver, true)?;
             match self.shadows.bounds.made {
                 true => {
                     self.shadows.called = Some(method);
@@ -182,14 +183,12 @@ impl Machine {
                 }
             }
         }
-        let generics = self.parameter_arguments(method);
-        for (i, ty) in method.ty.params.iter().enumerate() {
-            let declared = self.store.load_type(ty);
-            let declared = self.or_load_error(declared)?;
+        let owner = self.generic_in(method.class(), &Vec::new());
+        let types = self.parameter_types(method, Some(&owner).filter(|_| !method.is_static()))?;
+        for (i, declared) in types.into_iter().enumerate() {
             let origin = Origin::Parameter(i as u16);
             let (value, handle) = self.new_argument(method, i, declared, origin)?;
-            self.set_arguments(declared, handle, generics.get(i));
-            for _ in 0..ty.slots() {
+            for _ in 0..method.ty.params[i].slots() {
                 args.push(value);
                 shadows.push(handle);
             }

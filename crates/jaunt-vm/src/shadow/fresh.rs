@@ -5,7 +5,7 @@ use jaunt_term::Sort;
 
 use super::refs::State;
 use super::{boxes, recipes, stubs};
-use crate::class::{ClassRef, Loader, Shape};
+use crate::class::{ClassRef, Field, Loader, Shape};
 use crate::heap::Ref;
 use crate::machine::Machine;
 use crate::record::{Bound, Made, Origin};
@@ -14,6 +14,7 @@ use crate::trap::Result;
 impl Machine {
     /// A new input object.
     pub(super) fn fresh_object(&mut self, var: u32, class: ClassRef) -> Result<Ref> {
+        self.set_made_as(var, class);
         let next = self.shadows.vars.len() as u32;
         let (object, made) = if let Shape::Array { .. } = class.shape {
             (self.fresh_array(var, class)?, Made::Array { length: next })
@@ -26,7 +27,7 @@ impl Machine {
         } else if let Some(recipe) = recipes::of(&class.name) {
             let (object, elements) = self.build(var, class, recipe)?;
             (object, Made::Built { elements })
-        } else if self.shadows.bounds.made || class.loader == Loader::Boot {
+        } else if self.is_made_by_calls(class) {
             self.make_object(var, class)?
         } else if let Some(components) = class.file().and_then(|f| f.record_components()) {
             let object = self.build_record(var, class, &components)?;
@@ -37,6 +38,15 @@ impl Machine {
             (self.invented(var, class)?, Made::Invented)
         };
         self.decided_object(var, class, object, made)
+    }
+
+    /// Remembers the type of an object that is about to be made.
+    fn set_made_as(&mut self, var: u32, class: ClassRef) {
+        let declared = self.shadows.refs[var as usize].declared.clone();
+        let of = stubs::stubbed(&class.name).and_then(|of| self.store.load(Name::new(of)).ok());
+        let class = of.unwrap_or(class);
+        let made_as = self.object_type(class, &declared);
+        self.shadows.refs[var as usize].made_as = made_as.unwrap_or(class.into());
     }
 
     /// A string that begins with a character beyond Latin-1.
@@ -75,6 +85,16 @@ impl Machine {
             self.keep_invariant(object)?;
         }
         Ok(object)
+    }
+
+    /// Are objects of a class not invented? What a class inherits from the library
+    /// only the library's own code fills in.
+    fn is_made_by_calls(&mut self, class: ClassRef) -> bool {
+        let is_field = |f: &Field| !f.is_static();
+        let of_library = |c: ClassRef| c.loader == Loader::Boot && c.fields.iter().any(is_field);
+        self.shadows.bounds.made
+            || class.loader == Loader::Boot
+            || class.chain().any(of_library) && self.has_maker(class)
     }
 
     /// An object of the program: its fields become inputs when they are read.

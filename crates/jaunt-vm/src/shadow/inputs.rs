@@ -3,7 +3,8 @@
 use jaunt_class::Type;
 use jaunt_term::{Sort, Term};
 
-use crate::class::{ClassRef, Loader, Shape, Slot};
+use super::generics::Generic;
+use crate::class::{Loader, Shape, Slot};
 use crate::heap::{NULL, Ref};
 use crate::machine::Machine;
 use crate::record::{Bound, Origin, Var};
@@ -34,9 +35,14 @@ impl Machine {
     }
 
     /// An input of a type: what a register holds, and its handle.
-    pub(super) fn new_input(&mut self, class: ClassRef, origin: Origin) -> Result<(u64, u32)> {
-        let Shape::Primitive { ty } = class.shape else {
-            return self.new_ref(class, origin, false);
+    pub(super) fn new_input(
+        &mut self,
+        declared: impl Into<Generic>,
+        origin: Origin,
+    ) -> Result<(u64, u32)> {
+        let declared = declared.into();
+        let Shape::Primitive { ty } = declared.class.shape else {
+            return self.new_ref(declared, origin, false);
         };
         let (sort, signed) = match ty {
             Type::Boolean => (Sort::Bool, false),
@@ -59,20 +65,6 @@ impl Machine {
             Sort::I16 => (bits, terms.zero_extend(var, Sort::I32).raw()),
             _ => (bits, var.raw()),
         })
-    }
-
-    /// The type arguments with which a reference input was declared.
-    pub(super) fn set_arguments(
-        &mut self,
-        declared: ClassRef,
-        handle: u32,
-        arguments: Option<&Vec<ClassRef>>,
-    ) {
-        if let (Some(arguments), false) = (arguments, declared.is_primitive()) {
-            self.shadows.refs[handle as usize - 1]
-                .arguments
-                .clone_from(arguments);
-        }
     }
 
     /// The first read of a field of an input object. One that calls have made has a
@@ -102,16 +94,14 @@ impl Machine {
             name: field.name,
             class: field.class().name,
         };
+        let object_type = self.shadows.refs[owner as usize].made_as.clone();
+        let declared = self.field_type(&object_type, field, declared);
         let (bits, handle) = match field.slot {
             Slot::Ref => self.new_ref(declared, origin, before as Ref != NULL)?,
             _ => self.new_input(declared, origin)?,
         };
         if self.is_made(owner) && field.slot == Slot::Ref {
             self.shadows.refs[handle as usize - 1].null_first = before as Ref == NULL;
-        }
-        if let Some(member) = field.member() {
-            let arguments = self.field_arguments(field.class(), &member.attributes);
-            self.set_arguments(declared, handle, Some(&arguments));
         }
         let print = self.born_as(owner, object);
         self.write_slot(object, at, field.slot, bits);

@@ -4,6 +4,7 @@
 
 use jaunt_class::access;
 
+use super::generics::Generic;
 use super::makers::{Maker, is_open, needs_outer};
 use crate::class::{ClassRef, MethodRef};
 use crate::heap::{NULL, Ref};
@@ -146,7 +147,7 @@ impl Machine {
             return Ok(object);
         }
         let receiver = match maker.access & access::STATIC {
-            0 => Some(self.builder(maker.class(), var, next)?),
+            0 => Some(self.builder(maker, var, next)?),
             _ => None,
         };
         let object = self.call_on_inputs(maker, receiver, var, next)? as Ref;
@@ -163,7 +164,7 @@ impl Machine {
         &mut self,
         method: MethodRef,
         index: usize,
-        declared: ClassRef,
+        declared: Generic,
         origin: Origin,
     ) -> Result<(u64, u32)> {
         let outer = index == 0 && method.is_constructor() && needs_outer(method.class()).is_some();
@@ -174,13 +175,15 @@ impl Machine {
     }
 
     /// The builder is an input of its own.
-    fn builder(&mut self, class: ClassRef, var: u32, next: &mut u32) -> Result<Ref> {
+    fn builder(&mut self, last: MethodRef, var: u32, next: &mut u32) -> Result<Ref> {
+        let made = self.shadows.refs[var as usize].made_as.clone();
+        let builder = self.builder_type(last, &made);
         let origin = Origin::Element {
             array: var,
             index: *next,
         };
         *next += 1;
-        let (_, handle) = self.new_ref(class, origin, true)?;
+        let (_, handle) = self.new_ref(builder, origin, true)?;
         self.settle(handle)
     }
 }

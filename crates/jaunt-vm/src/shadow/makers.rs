@@ -238,12 +238,18 @@ fn difficulty(store: &Store, ty: &Type) -> u32 {
 /// Methods that change an object, setters first.
 fn changers(class: ClassRef, home: &str) -> Vec<MethodRef> {
     let mut found: Vec<MethodRef> = Vec::new();
+    // Of what a collection inherits from the library, one method fills it.
+    let add = class
+        .chain()
+        .find_map(|c| super::recipes::of(&c.name).and_then(|r| r.add));
+    let fills = |m: &Method| add.is_none_or(|a| (&*m.name, &*m.descriptor) == a);
     for method in class.chain().flat_map(|c| c.methods.iter()) {
         let overridden = |m: &MethodRef| m.name == method.name && m.descriptor == method.descriptor;
         let fits = !method.is_static()
             && !method.is_constructor()
             && !method.is_abstract()
             && can_call(method, home)
+            && (method.class().loader != Loader::Boot || fills(method))
             && !["equals", "hashCode", "toString", "finalize"].contains(&method.name.as_str());
         if fits && !found.iter().any(overridden) && changes(method, DEEPEST) {
             found.push(method);

@@ -13,6 +13,7 @@ mod branch;
 mod changes;
 mod clock;
 mod content;
+mod declared;
 mod drivers;
 mod explore;
 mod fresh;
@@ -29,6 +30,7 @@ mod recipes;
 mod refs;
 mod sameness;
 mod shapes;
+mod signature;
 mod stubs;
 mod tested;
 mod texts;
@@ -70,6 +72,7 @@ use makers::Makers;
 use objects::ObjectShadow;
 use promises::Promised;
 use refs::RefVar;
+use signature::ClassSignature;
 use texts::Demand;
 
 /// Bounds on the inputs that are invented.
@@ -160,6 +163,8 @@ pub struct Shadows {
     making: u32,
     /// By class id.
     promised: FxHashMap<u32, Promised>,
+    /// Type parameters and supertypes, by class id.
+    signatures: FxHashMap<u32, Arc<ClassSignature>>,
     /// The package whose code makes the inputs, and the ways it has, by class.
     home: &'static str,
     makers: FxHashMap<u32, Arc<Makers>>,

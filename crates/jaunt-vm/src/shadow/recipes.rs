@@ -2,7 +2,7 @@
 //! constructors and methods of the library, run in the machine, with inputs as
 //! arguments. So each is legal by birth and can be written as ordinary Java.
 
-use jaunt_class::{Name, RecordComponent};
+use jaunt_class::RecordComponent;
 
 use super::made::or_cut;
 use crate::class::{ClassRef, MethodRef};
@@ -178,23 +178,16 @@ impl Machine {
             args.push(receiver as u64);
             shadows.push(0);
         }
-        let generics = self.parameter_arguments(method);
-        for (i, ty) in method.ty.params.iter().enumerate() {
-            let erased = self.store.load_type(ty);
-            let erased = self.or_load_error(erased)?;
-            let arguments = &self.shadows.refs[var as usize].arguments;
-            let declared = match erased.name == Name::new("java/lang/Object") {
-                true => arguments.get(i).copied().unwrap_or(erased),
-                false => erased,
-            };
+        let made = self.shadows.refs[var as usize].made_as.clone();
+        let types = self.parameter_types(method, Some(&made))?;
+        for (i, declared) in types.into_iter().enumerate() {
             let origin = Origin::Element {
                 array: var,
                 index: *next,
             };
             *next += 1;
             let (value, handle) = self.new_argument(method, i, declared, origin)?;
-            self.set_arguments(declared, handle, generics.get(i));
-            for _ in 0..ty.slots() {
+            for _ in 0..method.ty.params[i].slots() {
                 args.push(value);
                 shadows.push(handle);
             }

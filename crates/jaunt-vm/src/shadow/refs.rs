@@ -4,6 +4,7 @@
 use jaunt_ir::Reg;
 use jaunt_term::Term;
 
+use super::generics::Generic;
 use crate::class::ClassRef;
 use crate::heap::{NULL, Ref};
 use crate::insn::Insn;
@@ -15,7 +16,7 @@ use crate::window::Window;
 type Pc = *const Insn;
 
 pub(super) struct RefVar {
-    pub declared: ClassRef,
+    pub declared: Generic,
     pub origin: Origin,
     /// The object that registers hold meanwhile; the first fresh object, if the
     /// input turns out to be one of its class.
@@ -23,8 +24,8 @@ pub(super) struct RefVar {
     pub state: State,
     /// How the object was made, once there is one.
     pub made: Option<Made>,
-    /// Type arguments of the declared type.
-    pub arguments: Vec<ClassRef>,
+    /// The type of that object; of a stub, that of what it stands for.
+    pub made_as: Generic,
     pub not_null: bool,
     /// Null is the usual value: tried first.
     pub null_first: bool,
@@ -47,18 +48,19 @@ impl Machine {
     /// A new reference input: the placeholder and its handle.
     pub(super) fn new_ref(
         &mut self,
-        declared: ClassRef,
+        declared: impl Into<Generic>,
         origin: Origin,
         not_null: bool,
     ) -> Result<(u64, u32)> {
-        let placeholder = self.placeholder(declared)?;
+        let declared = declared.into();
+        let placeholder = self.placeholder(declared.class)?;
         let var = RefVar {
+            made_as: declared.clone(),
             declared,
             origin,
             placeholder,
             state: State::Undecided,
             made: None,
-            arguments: Vec::new(),
             not_null,
             null_first: false,
             differs: Vec::new(),
@@ -105,7 +107,8 @@ impl Machine {
         let refs = self.shadows.refs.iter();
         refs.map(|var| RefInput {
             origin: var.origin.clone(),
-            declared: var.declared.name,
+            declared: var.declared.typed(),
+            made_as: var.made_as.typed(),
             shape: shape(var),
         })
         .collect()
@@ -246,8 +249,8 @@ impl Machine {
     pub(crate) fn cast_symbolic(&mut self, w: Window, a: Reg, class: u32, pc: Pc) -> Result<bool> {
         let handle = w.shadow(a);
         if self.settled_ref(handle).is_none() {
-            let declared = self.shadows.refs[self.root(handle) as usize].declared;
-            if declared.is_subclass_of(self.class(class)) {
+            let declared = &self.shadows.refs[self.root(handle) as usize].declared;
+            if declared.class.is_subclass_of(self.class(class)) {
                 return Ok(true);
             }
         }
@@ -284,7 +287,7 @@ impl Machine {
                 let var = self.root(handle) as usize;
                 match self.settled_ref(handle) {
                     Some(object) => object,
-                    None if self.shadows.refs[var].declared.is_subclass_of(class) => NULL,
+                    None if self.shadows.refs[var].declared.class.is_subclass_of(class) => NULL,
                     None => self.settle(handle)?,
                 }
             }

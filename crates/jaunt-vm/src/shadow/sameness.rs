@@ -4,12 +4,13 @@
 use jaunt_class::access;
 use jaunt_ir::Reg;
 
+use super::generics::Generic;
 use super::refs::State;
 use crate::class::ClassRef;
 use crate::heap::{NULL, Ref};
 use crate::insn::Insn;
 use crate::machine::Machine;
-use crate::record::SiteKind;
+use crate::record::{Bound, SiteKind};
 use crate::trap::Result;
 use crate::window::Window;
 
@@ -20,7 +21,9 @@ impl Machine {
     #[cold]
     pub(super) fn same_symbolic(&mut self, w: Window, a: Reg, b: Reg, pc: Pc) -> Result<bool> {
         for r in [a, b].into_iter().filter(|&r| w.shadow(r) != 0) {
-            let declared = self.shadows.refs[self.root(w.shadow(r)) as usize].declared;
+            let declared = self.shadows.refs[self.root(w.shadow(r)) as usize]
+                .declared
+                .class;
             match self.settled_ref(w.shadow(r)) {
                 Some(object) => w.set_both(r, object as u64, 0),
                 // Boxes are compared by their values, so they must have some.
@@ -74,9 +77,7 @@ impl Machine {
             self.shadows.refs[var as usize].is_none_of.push(object);
             return Ok(false);
         };
-        let fits = self
-            .class_of(object)
-            .is_subclass_of(self.shadows.refs[var as usize].declared);
+        let fits = self.may_alias(var, other, object);
         let differs = self.shadows.refs[var as usize].differs.contains(&other);
         if !fits || differs || !self.shadows.bounds.aliases {
             return Ok(false);
@@ -106,12 +107,9 @@ impl Machine {
         if second.differs.contains(&earlier) || first.differs.contains(&later) {
             return Ok(false);
         }
-        let (from, to) = (second.declared, first.declared);
-        let related = from.is_subclass_of(to)
-            || to.is_subclass_of(from)
-            || from.is_interface()
-            || to.is_interface();
         let both_may_be_null = !first.not_null && !second.not_null;
+        let (from, to) = (second.declared.clone(), first.declared.clone());
+        let related = self.are_related(&from, &to);
         if !related && !both_may_be_null || !self.shadows.bounds.aliases {
             return Ok(false);
         }
@@ -128,12 +126,41 @@ impl Machine {
         Ok(outcome == 1)
     }
 
+    /// Can an input be the object that another one is? Casts could make more
+    /// possible than the types say.
+    pub(super) fn may_alias(&mut self, var: u32, other: u32, object: Ref) -> bool {
+        let declared = self.shadows.refs[var as usize].declared.clone();
+        if !self.class_of(object).is_subclass_of(declared.class) {
+            return false;
+        }
+        let actual = self.shadows.refs[other as usize].made_as.clone();
+        let fits = self.fits(&actual, &declared);
+        if !fits {
+            self.shadows.bounded.insert(Bound::Classes);
+        }
+        fits
+    }
+
+    /// Are there objects of both types?
+    fn are_related(&mut self, a: &Generic, b: &Generic) -> bool {
+        let (x, y) = (a.class, b.class);
+        let nested = x.is_subclass_of(y) || y.is_subclass_of(x);
+        if !nested {
+            return x.is_interface() || y.is_interface();
+        }
+        let fit = self.fits(a, b) || self.fits(b, a);
+        if !fit {
+            self.shadows.bounded.insert(Bound::Classes);
+        }
+        fit
+    }
+
     /// From now on the later input is the earlier one.
     fn join(&mut self, earlier: u32, later: u32, related: bool) {
         let refs = &mut self.shadows.refs;
         let second = &mut refs[later as usize];
         second.state = State::Same(earlier);
-        let (not_null, declared) = (second.not_null, second.declared);
+        let (not_null, declared) = (second.not_null, second.declared.clone());
         let differs = std::mem::take(&mut second.differs);
         let is_none_of = std::mem::take(&mut second.is_none_of);
         let first = &mut refs[earlier as usize];
@@ -143,7 +170,7 @@ impl Machine {
         if !related {
             // Objects of both types do not exist: both are null.
             first.state = State::Null;
-        } else if declared.is_subclass_of(first.declared) {
+        } else if declared.class.is_subclass_of(first.declared.class) {
             first.declared = declared;
         }
     }

@@ -5,6 +5,7 @@ use jaunt_class::access;
 use rustc_hash::FxHashSet;
 
 use super::explore::runs;
+use super::generics::Generic;
 use super::recipes;
 use super::refs::State;
 use super::texts::WIDE_LENGTHS;
@@ -76,7 +77,7 @@ impl Machine {
     }
 
     fn no_class_fits(&self, var: u32) -> Trap {
-        let declared = self.shadows.refs[var as usize].declared;
+        let declared = self.shadows.refs[var as usize].declared.class;
         Trap::unsupported(format!(
             "an input of type {} (no class for it is known)",
             declared.java_name()
@@ -86,10 +87,11 @@ impl Machine {
     /// Fresh of the nearest class first (the default), then null (unless that is the
     /// usual value), then aliases, then the other classes.
     fn shape_choices(&mut self, var: u32) -> Result<Vec<Choice>> {
-        let declared = self.shadows.refs[var as usize].declared;
+        let generic = self.shadows.refs[var as usize].declared.clone();
+        let declared = generic.class;
         let not_null =
             self.shadows.refs[var as usize].not_null || self.differs_from_null(var as usize);
-        let mut fresh = self.wanted_choices(declared)?;
+        let mut fresh = self.wanted_choices(&generic)?;
         if let (Origin::Receiver, Some(called)) =
             (&self.shadows.refs[var as usize].origin, self.shadows.called)
         {
@@ -109,13 +111,13 @@ impl Machine {
         }
         // Whether two boxes are the same is a question about their values.
         if self.shadows.bounds.aliases && !super::boxes::is_box(&declared.name) {
-            let differs = &self.shadows.refs[var as usize].differs;
-            let others = self.shadows.fresh.iter().filter(|(other, object)| {
-                !differs.contains(other)
-                    && !self.is_part_of(var, *other)
-                    && self.class_of(*object).is_subclass_of(declared)
-            });
-            options.extend(others.map(|&(other, object)| Choice::Same(other, object)));
+            for (other, object) in self.shadows.fresh.clone() {
+                let differs = self.shadows.refs[var as usize].differs.contains(&other);
+                let fits = !differs && !self.is_part_of(var, other);
+                if fits && self.may_alias(var, other, object) {
+                    options.push(Choice::Same(other, object));
+                }
+            }
         }
         options.extend(fresh);
         options.retain(|choice| !self.may_be_equal_box(var, choice));
@@ -169,7 +171,8 @@ impl Machine {
 
     /// Objects of the class that somebody expects, then of others that fit, then
     /// of those that the code at hand tells apart.
-    fn wanted_choices(&mut self, declared: ClassRef) -> Result<Vec<Choice>> {
+    fn wanted_choices(&mut self, generic: &Generic) -> Result<Vec<Choice>> {
+        let declared = generic.class;
         let wanted = self.shadows.wanted.take();
         let mut classes: Vec<ClassRef> = wanted.into_iter().collect();
         classes.push(declared);
@@ -183,7 +186,30 @@ impl Machine {
                 choices.extend(fresh.filter(|c| c.class().is_none_or(|id| !known.contains(&id))));
             }
         }
+        if !generic.arguments.is_empty() {
+            self.keep_fitting(&mut choices, generic);
+        }
         Ok(choices)
+    }
+
+    /// Keeps the classes whose type arguments are those that were declared.
+    fn keep_fitting(&mut self, choices: &mut Vec<Choice>, declared: &Generic) {
+        let all = choices.len();
+        choices.retain(|choice| {
+            let class = match choice {
+                Choice::Fresh(class) => *class,
+                Choice::Constant(object, _) => self.class_of(*object),
+                _ => return true,
+            };
+            self.object_type(class, declared).is_some()
+        });
+        if choices.len() < all {
+            // Where the caller chooses the arguments, others may fit.
+            self.shadows.bounded.insert(Bound::Classes);
+        }
+        if choices.is_empty() {
+            choices.extend(self.stub_of(declared.class).map(Choice::Fresh));
+        }
     }
 
     fn fresh_choices(&mut self, declared: ClassRef) -> Result<Vec<Choice>> {
@@ -240,6 +266,11 @@ impl Machine {
         found
     }
 
+    /// Is this a class that an input can have?
+    pub(super) fn can_be_input(&mut self, class: ClassRef) -> bool {
+        class.loader == Loader::Boot || class.access & access::ENUM != 0 || self.is_possible(class)
+    }
+
     /// Can inputs be objects of this class of the program?
     fn is_possible(&mut self, class: ClassRef) -> bool {
         match self.shadows.bounds.made {
@@ -248,7 +279,7 @@ impl Machine {
         }
     }
 
-    fn has_maker(&mut self, class: ClassRef) -> bool {
+    pub(super) fn has_maker(&mut self, class: ClassRef) -> bool {
         let makers = self.makers_of(class);
         !makers.ways.is_empty() && !makers.closed
     }

@@ -148,14 +148,8 @@ fn answer(m: &mut Machine, call: &Call) -> Result<u64> {
     let Some(object) = m.input_of(call.object(0)) else {
         return Ok(0);
     };
-    let declared = match m.returned_class(object, method) {
-        Some(class) => class,
-        None => {
-            let erased = m.store.load_type(&method.ty.ret);
-            m.or_load_error(erased)?
-        }
-    };
-    if declared.name == "void" {
+    let declared = m.returned_type(object, method)?;
+    if declared.class.name == "void" {
         return Ok(0);
     }
     let origin = Origin::Answer {

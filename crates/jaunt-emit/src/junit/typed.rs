@@ -1,0 +1,40 @@
+//! Types of inputs in source, with their type arguments.
+
+use jaunt_vm::{Typed, Wild, needs_outer};
+
+use super::arrange::{Arrange, Written};
+
+impl Arrange<'_> {
+    /// The type of a local variable. What is put in decides its own wildcards, but
+    /// not those of its arguments.
+    pub(super) fn local_type(&mut self, ty: &Typed) -> Written<String> {
+        self.type_text(ty, false)
+    }
+
+    fn type_text(&mut self, ty: &Typed, wildcards: bool) -> Written<String> {
+        let class = self.load(ty.class)?;
+        if let Some(element) = class.element() {
+            let class = element.name;
+            let element = Typed {
+                class,
+                ..ty.clone()
+            };
+            return Ok(format!("{}[]", self.type_text(&element, wildcards)?));
+        }
+        let name = self.class_name(class)?;
+        // Arguments of the class around an inner one would have to stand there.
+        if ty.arguments.is_empty() || needs_outer(class).is_some() {
+            return Ok(name);
+        }
+        let mut arguments = Vec::new();
+        for argument in &ty.arguments {
+            let text = self.type_text(argument, true)?;
+            arguments.push(match argument.wild {
+                Wild::Extends if wildcards => format!("? extends {text}"),
+                Wild::Super if wildcards => format!("? super {text}"),
+                _ => text,
+            });
+        }
+        Ok(format!("{name}<{}>", arguments.join(", ")))
+    }
+}
