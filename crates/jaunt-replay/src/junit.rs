@@ -42,6 +42,9 @@ impl Framework {
     }
 }
 
+/// With JUnit 4.13 came the assertion for exceptions.
+const SINCE_4_13: &str = "org/junit/function/ThrowingRunnable";
+
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct JUnit {
     pub framework: Framework,
@@ -78,6 +81,13 @@ impl JUnit {
             .map(|place| jars_below(&place, DEEPEST))
             .find_map(|jars| choose(framework, &jars))
             .map(found)
+    }
+
+    /// Has it, together with the project's class path, all that tests need?
+    pub fn is_recent(&self, class_path: &[PathBuf]) -> bool {
+        let all = [class_path, &self.jars].concat();
+        self.framework == Framework::JUnit5
+            || open(&all).is_some_and(|path| path.origin(SINCE_4_13).is_some())
     }
 }
 

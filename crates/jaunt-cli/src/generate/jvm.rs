@@ -14,6 +14,41 @@ use crate::project::Project;
 /// without tests.
 const LEAST: Duration = Duration::from_secs(15);
 
+/// The libraries that tests use.
+pub struct Libraries {
+    junit: JUnit,
+    mockito: Option<Mockito>,
+}
+
+impl Libraries {
+    pub fn find(project: &Project, style: Style) -> Result<Libraries, Failure> {
+        let path = project.test_path();
+        let framework = match style.framework {
+            Framework::JUnit4 => ReplayFramework::JUnit4,
+            Framework::JUnit5 => ReplayFramework::JUnit5,
+        };
+        let junit = JUnit::find(framework, &path).ok_or_else(|| {
+            Failure::unreadable(
+                "JUnit was not found on the project's class path, in JAUNT_JUNIT or in the local \
+                 Maven repository; scripts/setup fetches it",
+            )
+        })?;
+        if !junit.is_recent(&path) {
+            return Err(Failure::unreadable(
+                "the project's JUnit 4 is too old: tests of exceptions need 4.13 or later",
+            ));
+        }
+        let mockito = Mockito::find(&path).filter(|_| style.mocks == Mocks::Mockito);
+        if mockito.is_none() && style.mocks == Mocks::Mockito {
+            return Err(Failure::unreadable(
+                "--mocks mockito: Mockito was not found on the project's test class path; add \
+                 org.mockito:mockito-core to its test dependencies",
+            ));
+        }
+        Ok(Libraries { junit, mockito })
+    }
+}
+
 pub struct Jvm {
     /// The code under test, its dependencies and what tests need.
     pub path: Vec<PathBuf>,
@@ -24,7 +59,7 @@ impl Jvm {
     pub fn new(
         store: &Store,
         project: &Project,
-        style: Style,
+        libraries: Libraries,
         deadline: Option<Instant>,
     ) -> Result<Jvm, Failure> {
         let mut path = project.test_path();
@@ -33,17 +68,7 @@ impl Jvm {
             eprintln!("jaunt: note: {broken}; it is left out");
             path.retain(|entry| *entry != broken.path);
         }
-        let wanted = match style.framework {
-            Framework::JUnit4 => ReplayFramework::JUnit4,
-            Framework::JUnit5 => ReplayFramework::JUnit5,
-        };
-        let Some(junit) = JUnit::find(wanted, &path) else {
-            return Err(Failure::unreadable(
-                "JUnit was not found on the project's class path, in JAUNT_JUNIT or in the local \
-                 Maven repository; scripts/setup fetches it",
-            ));
-        };
-        path.extend(junit.jars);
+        path.extend(libraries.junit.jars);
         let usual = Limits::default();
         let left = deadline.map(|d| d.saturating_duration_since(Instant::now()).max(LEAST));
         let limits = Limits {
@@ -52,20 +77,7 @@ impl Jvm {
         };
         let replay = Replay::new(&store.jdk, path.clone(), limits)
             .map_err(|e| Failure::unreadable(e.to_string()))?
-            .with(mockito(project, style)?.as_ref());
+            .with(libraries.mockito.as_ref());
         Ok(Jvm { path, replay })
     }
-}
-
-/// The project's Mockito, if tests are to use it.
-pub fn mockito(project: &Project, style: Style) -> Result<Option<Mockito>, Failure> {
-    if style.mocks == Mocks::None {
-        return Ok(None);
-    }
-    let found = Mockito::find(&project.test_path());
-    let missing = "--mocks mockito: Mockito was not found on the project's test class path; add \
-                   org.mockito:mockito-core to its test dependencies";
-    found
-        .map(Some)
-        .ok_or_else(|| Failure::unreadable(missing.to_string()))
 }

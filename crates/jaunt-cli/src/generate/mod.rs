@@ -34,7 +34,7 @@ use jaunt_vm::{Machine, Trace};
 use self::asked::Asked;
 use self::causes::Judge;
 use self::confirm::Confirmer;
-use self::jvm::Jvm;
+use self::jvm::{Jvm, Libraries};
 use self::measure::Measured;
 use self::reasons::Reasons;
 use self::report::Summary;
@@ -84,7 +84,7 @@ pub fn generate(args: &GenerateArgs) -> Result<i32, Failure> {
         since::keep_changed(&mut targets, &store, &project, revision)?;
     }
     let style = style(args);
-    jvm::mockito(&project, style)?;
+    let libraries = Libraries::find(&project, style)?;
     let base = search::machine(&store, &args.search, args.reflection)?;
     let mut classes = search::all(&store, &base, &targets, &args.search, started)?;
     linkage::tell(&classes);
@@ -95,7 +95,7 @@ pub fn generate(args: &GenerateArgs) -> Result<i32, Failure> {
     let confirmer = Confirmer {
         store: &store,
         machine: &base,
-        jvm: Jvm::new(&store, &project, style, deadline)?,
+        jvm: Jvm::new(&store, &project, libraries, deadline)?,
         style,
     };
     let tests = confirmer.confirm(&mut classes)?;

@@ -8,6 +8,7 @@ mod jacoco;
 mod jaunt;
 #[path = "../run/jdk.rs"]
 mod jdk;
+mod junit4;
 #[path = "../../../jaunt-emit/tests/coverage/maven.rs"]
 mod maven;
 mod mocks;
