@@ -23,6 +23,19 @@ final class Indexes {
                 new Object[] {one, new int[] {5}});
     }
 
+    static String reads(int[] a, int i) {
+        return a[i] == 3 ? "found" : "something else";
+    }
+
+    static List<Object[]> readsInputs() {
+        return List.of(
+                new Object[] {null, 0},
+                new Object[] {new int[0], 0},
+                new Object[] {new int[] {3, 4}, 0},
+                new Object[] {new int[] {3, 4}, 1},
+                new Object[] {new int[] {3, 4}, -1});
+    }
+
     static String writes(int i, int j) {
         int[] a = new int[4];
         a[i] = 0;

@@ -203,7 +203,7 @@ impl Machine {
         macro_rules! branch_ref {
             ($rel:expr, $a:expr, $b:expr, $to:expr) => {{
                 let decides = S
-                    && (w.shadow($a) | w.shadow($b) != 0 || self.compares_boxes(w, $a, $b));
+                    && (w.shadow($a) | w.shadow($b) != 0 || self.compares_inputs(w, $a, $b));
                 let taken = if decides {
                     attempt!(self.branch_symbolic(w, Kind::Ref, $rel, $a, $b, pc))
                 } else {
@@ -316,11 +316,10 @@ impl Machine {
         macro_rules! load {
             ($ty:ty, $d:expr, $a:expr, $i:expr) => {{
                 let (array, index) = element!($a, $i);
-                let value = self.heap.element::<$ty>(array, index).widen();
                 if S && self.heap.shadow(array) | w.shadow($i) != 0 {
-                    attempt!(self.load_symbolic(w, $d, array, $i, value, pc));
+                    attempt!(self.load_symbolic(w, $d, array, $i, pc));
                 } else {
-                    w.set::<S>($d, value);
+                    w.set::<S>($d, self.heap.element::<$ty>(array, index).widen());
                 }
             }};
         }

@@ -388,4 +388,9 @@ pub enum Bound {
     Calls,
     /// The run looked at the clock, which shows one time only.
     Clock,
+    /// The run looked at an identity hash code, which has one value only.
+    Identity,
+    /// An input was compared with an object that callers may have, too, and was
+    /// always another.
+    Sameness,
 }

@@ -3,12 +3,15 @@
 //! branch is on no path.
 
 use jaunt_class::opcodes::{INVOKEINTERFACE, INVOKEVIRTUAL};
-use jaunt_class::{ClassFile, Const, Member, MemberRef, Name, Operand, instructions};
+use jaunt_class::{ClassFile, Const, Member, MemberRef, Name, Operand, access, instructions};
 use jaunt_vm::class::MethodRef;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::state::{self, State};
-use super::surroundings;
+use super::{surroundings, targets};
+
+/// Methods that the library calls of any object.
+const OF_ANY_OBJECT: [&str; 5] = ["clone", "equals", "finalize", "hashCode", "toString"];
 
 /// Class, name and descriptor of a method.
 pub type Key = (Name, Name, Name);
@@ -23,6 +26,12 @@ pub struct Calls {
     /// Methods by name and descriptor: a call may end in any of them.
     by_signature: FxHashMap<(Name, Name), Vec<Key>>,
     by_class: FxHashMap<Name, Vec<Key>>,
+    /// Classes that objects of a class may also be of, or have inherited from.
+    kin: FxHashMap<Name, FxHashSet<Name>>,
+    /// Methods of nameless classes that others know by another name.
+    handed_out: FxHashSet<Key>,
+    /// Classes whose methods the library may call, once it has their objects.
+    called_back: FxHashSet<Name>,
 }
 
 #[derive(Default)]
@@ -43,12 +52,22 @@ impl Calls {
         let mut calls = Calls::default();
         let state = State::of(classes);
         for class in classes {
+            let family: Vec<Name> = state.ancestors(class.name).map(|c| c.name).collect();
+            for member in &family {
+                calls.kin.entry(*member).or_default().extend(&family);
+            }
+            if state.is_known_to_library(class.name) {
+                calls.called_back.insert(class.name);
+            }
             for member in &class.methods {
                 let key = (class.name, member.name, member.descriptor);
                 let signature = (member.name, member.descriptor);
                 calls.by_signature.entry(signature).or_default().push(key);
                 calls.by_class.entry(class.name).or_default().push(key);
                 calls.nodes.insert(key, node(class, member, &state));
+                if is_for_others(class, member) {
+                    calls.handed_out.insert(key);
+                }
             }
         }
         calls
@@ -104,41 +123,58 @@ impl Calls {
         callees
     }
 
-    /// A call by name may end in any method of that name. Whoever makes an object
-    /// may have all its methods called, by the library for instance.
+    /// A call may end in any method of that name in a class that the object may be
+    /// of. Whoever makes an object may have the library call what it knows of it.
     fn add_callees(&self, call: &MemberRef, next: &mut Vec<Key>) {
         if call.name == "<init>" {
             let made = self.by_class.get(&call.class).into_iter().flatten();
-            next.extend(made.filter(|key| key.1 != "<init>" || key.2 == call.descriptor));
+            next.extend(made.filter(|key| match key.1 == "<init>" {
+                true => key.2 == call.descriptor,
+                false => self.called_back.contains(&key.0) || OF_ANY_OBJECT.contains(&&*key.1),
+            }));
             return;
         }
+        let kin = self.kin.get(&call.class);
         let named = self.by_signature.get(&(call.name, call.descriptor));
-        next.extend(named.into_iter().flatten());
+        let related = |key: &&Key| kin.is_none_or(|kin| kin.contains(&key.0));
+        next.extend(named.into_iter().flatten().filter(related));
     }
 
-    /// Is the method handed out as a lambda or method reference, so that others
-    /// may call it with whatever they have?
+    /// Is the method handed out as a lambda, method reference or nameless object, so
+    /// that others may call it with whatever they have?
     pub fn is_handed_out(&self, key: Key) -> bool {
-        self.nodes.values().any(|node| node.handles.contains(&key))
+        let mut nodes = self.nodes.values();
+        self.handed_out.contains(&key) || nodes.any(|node| node.handles.contains(&key))
     }
 
-    /// What these methods ask the world outside, if anything.
-    pub fn surroundings(&self, methods: &FxHashSet<Key>) -> Option<&str> {
-        self.first(methods, |node| node.surroundings.as_deref())
+    /// What a method, or else these methods, ask the world outside, if anything.
+    pub fn surroundings(&self, at: Key, methods: &FxHashSet<Key>) -> Option<&str> {
+        self.first(at, methods, |node| node.surroundings.as_deref())
     }
 
-    /// What these methods depend on and what was not tried in every way, if anything.
-    pub fn untried(&self, methods: &FxHashSet<Key>) -> Option<&str> {
-        self.first(methods, |node| node.untried.as_deref())
+    /// What a method, or else these methods, depend on and what was not tried in
+    /// every way, if anything.
+    pub fn untried(&self, at: Key, methods: &FxHashSet<Key>) -> Option<&str> {
+        self.first(at, methods, |node| node.untried.as_deref())
     }
 
     fn first<'a>(
         &'a self,
+        at: Key,
         methods: &FxHashSet<Key>,
         of: impl Fn(&'a Node) -> Option<&'a str>,
     ) -> Option<&'a str> {
-        methods.iter().filter_map(|m| of(self.nodes.get(m)?)).min()
+        let of = |key: &Key| of(self.nodes.get(key)?);
+        of(&at).or_else(|| methods.iter().filter_map(of).min())
     }
+}
+
+/// Is it a method of an anonymous or local class that may implement another's?
+fn is_for_others(class: &ClassFile, member: &Member) -> bool {
+    let is_more =
+        !class.interfaces.is_empty() || class.super_name != Some(Name::new("java/lang/Object"));
+    let is_inherited = !member.is(access::PRIVATE | access::STATIC) && member.name != "<init>";
+    targets::is_local(class) && is_more && is_inherited
 }
 
 fn node(class: &ClassFile, member: &Member, state: &State) -> Node {
@@ -156,7 +192,13 @@ fn node(class: &ClassFile, member: &Member, state: &State) -> Node {
             node.untried = state.untried(&insn, &named);
         }
     }
-    node.handles = handles(class, member);
+    let handles = handles(class, member);
+    let outside = || handles.iter().find_map(surroundings::asked);
+    node.surroundings = node.surroundings.or_else(outside);
+    node.handles = handles
+        .iter()
+        .map(|m| (m.class, m.name, m.descriptor))
+        .collect();
     node
 }
 
@@ -172,16 +214,13 @@ fn add_initialisers(class: Name, state: &State, node: &mut Node) {
 }
 
 /// The methods that a method makes lambdas or method references of.
-fn handles(class: &ClassFile, member: &Member) -> Vec<Key> {
+fn handles(class: &ClassFile, member: &Member) -> Vec<MemberRef> {
     let Ok(Some(code)) = class.code(member) else {
         return Vec::new();
     };
     let all = class.bootstrap_methods().unwrap_or_default();
     let handle = |&index: &u16| match class.pool.get(index) {
-        Ok(Const::MethodHandle { reference, .. }) => {
-            let member = class.pool.member(*reference).ok()?;
-            Some((member.class, member.name, member.descriptor))
-        }
+        Ok(Const::MethodHandle { reference, .. }) => class.pool.member(*reference).ok(),
         _ => None,
     };
     let sites = instructions(code.bytes).map_while(Result::ok);

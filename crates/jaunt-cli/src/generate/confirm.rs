@@ -17,6 +17,9 @@ use crate::exit::Failure;
 /// be run afterwards.
 const ROUNDS: usize = 3;
 
+/// How the note about a test begins whose runs differ.
+pub const NOT_ALWAYS_THE_SAME: &str = "not always the same: ";
+
 /// Confirms tests on the JVM of a project.
 pub struct Confirmer<'a> {
     pub store: &'a Store,
@@ -201,7 +204,7 @@ fn described(suite: &jaunt_emit::junit::Suite, verdict: &Verdict) -> String {
         Verdict::Passed => return "it passes, but should fail".into(),
         Verdict::Failed(outcome) => ("", *outcome),
         Verdict::Flaky(Outcome::Passed, outcome) | Verdict::Flaky(outcome, _) => {
-            ("not always the same: ", *outcome)
+            (NOT_ALWAYS_THE_SAME, *outcome)
         }
         Verdict::Unknown => return "it did not run".into(),
     };

@@ -8,9 +8,16 @@ use jaunt_vm::Bound;
 use super::reasons::Reason;
 use super::surroundings;
 
-/// The reason that a user can do the least about.
-pub fn worst(reasons: impl Iterator<Item = (Reason, String)>) -> Option<(Reason, String)> {
-    reasons.max_by_key(|(reason, _)| weight(*reason))
+/// The reason that a user can do the least about. Bounds are told together: nobody
+/// knows which of them matters.
+pub fn worst(reasons: Vec<(Reason, String)>) -> Option<(Reason, String)> {
+    let (worst, detail) = reasons.iter().max_by_key(|(reason, _)| weight(*reason))?;
+    if *worst != Reason::Bounded {
+        return Some((*worst, detail.clone()));
+    }
+    let details: BTreeSet<&str> = reasons.iter().map(|(_, detail)| detail.as_str()).collect();
+    let details: Vec<&str> = details.into_iter().collect();
+    Some((Reason::Bounded, details.join("; ")))
 }
 
 fn weight(reason: Reason) -> u8 {
@@ -31,7 +38,10 @@ pub fn why(tally: &Tally) -> Option<(Reason, String)> {
         return Some((Reason::Budget, detail));
     }
     if let Some(what) = tally.unsupported.keys().next() {
-        let detail = format!("a path ends at {what}, which Jaunt's machine does not have");
+        let detail = match what.starts_with("an input of type") {
+            true => format!("a path needs {what}"),
+            false => format!("a path ends at {what}, which Jaunt's machine does not have"),
+        };
         return Some(match surroundings::is_missing_on_purpose(what) {
             true => (Reason::Environment, detail),
             false => (Reason::Unsupported, detail),
@@ -52,6 +62,10 @@ pub fn why(tally: &Tally) -> Option<(Reason, String)> {
         let detail = "a path looks at the clock, which always showed the same time";
         return Some((Reason::Environment, detail.to_string()));
     }
+    if tally.bounded.contains_key(&Bound::Identity) {
+        let detail = "a path looks at an identity hash code, which no test can choose";
+        return Some((Reason::Environment, detail.to_string()));
+    }
     let bounds: BTreeSet<&str> = tally.bounded.keys().map(|b| limited(*b)).collect();
     let bounds: Vec<&str> = bounds.into_iter().collect();
     (!bounds.is_empty()).then(|| (Reason::Bounded, format!("tried only {}", bounds.join(", "))))
@@ -69,5 +83,7 @@ fn limited(bound: Bound) -> &'static str {
         Bound::CollectionSize => "small collections",
         Bound::Calls => "objects that few calls make",
         Bound::Clock => "one time of day",
+        Bound::Identity => "one identity hash code of each object",
+        Bound::Sameness => "inputs that are none of the objects the program compares them with",
     }
 }

@@ -3,7 +3,7 @@
 
 use std::cell::OnceCell;
 
-use jaunt_class::{ClassFile, access};
+use jaunt_class::{ClassFile, Member, access};
 use jaunt_emit::coverage::{ClassCoverage, Executions, MethodCoverage, Way};
 use jaunt_emit::junit::Verdict;
 use jaunt_vm::Bound;
@@ -11,6 +11,7 @@ use jaunt_vm::class::MethodRef;
 use rustc_hash::FxHashSet;
 
 use super::calls::{Calls, Key, key_of};
+use super::confirm::NOT_ALWAYS_THE_SAME;
 use super::search::MethodWork;
 use super::{ClassWork, incomplete, linkage, targets};
 
@@ -53,6 +54,8 @@ impl Reason {
 
 const NOBODY: &str = "no method that tests can call leads to it";
 const ONLY_OTHERS: &str = "only methods that were not asked for lead to it";
+const CALLED_BY_OTHERS: &str =
+    "only calls by the project's own methods were tried; others may call it too";
 const ALSO_OTHERS: &str = "methods that were not asked for lead to it, too";
 
 /// Coverage tools mark code behind the branch, not the branch itself.
@@ -132,12 +135,17 @@ impl<'a> Reasons<'a> {
             if !work.asks_for(method, known) {
                 continue;
             }
+            let ran = known.counters.methods.covered > 0;
             let never = OnceCell::new();
             for (way, run) in method.ways.iter().zip(&known.ways) {
                 if !way.is_branch || way.covered {
                     continue;
                 }
-                let never = || never.get_or_init(|| self.never_taken(work, method)).clone();
+                let never = || {
+                    never
+                        .get_or_init(|| self.never_taken(work, method, ran))
+                        .clone()
+                };
                 let (reason, detail) = match (run.covered, run.taken) {
                     (true, _) => self.lost(work, method),
                     (false, true) => match never() {
@@ -178,7 +186,7 @@ impl<'a> Reasons<'a> {
             format!("inputs that take it are known, but no test of them could be kept: {why}");
         let looks_at_clock =
             |e: &&Explored| e.work.corpus.tally.bounded.contains_key(&Bound::Clock);
-        match entries.iter().any(looks_at_clock) {
+        match entries.iter().any(looks_at_clock) || why.starts_with(NOT_ALWAYS_THE_SAME) {
             true => (Reason::Environment, detail),
             false => (Reason::Unsupported, detail),
         }
@@ -194,7 +202,12 @@ impl<'a> Reasons<'a> {
         self.failing.iter().any(runs)
     }
 
-    fn never_taken(&self, work: &ClassWork, method: &MethodCoverage) -> (Reason, String) {
+    fn never_taken(
+        &self,
+        work: &ClassWork,
+        method: &MethodCoverage,
+        ran: bool,
+    ) -> (Reason, String) {
         let key: Key = (work.class.name, method.name, method.descriptor);
         let entries = self.entries(key);
         if entries.is_empty() {
@@ -208,50 +221,20 @@ impl<'a> Reasons<'a> {
             let detail = format!("a path ends with {complaint}: mend the class or the class path");
             return (Reason::Unsupported, detail);
         }
-        let unfinished = entries
+        let mut reasons: Vec<(Reason, String)> = entries
             .iter()
-            .filter_map(|e| incomplete::why(&e.work.corpus.tally));
-        if let Some(why) = incomplete::worst(unfinished) {
-            return why;
+            .filter_map(|e| incomplete::why(&e.work.corpus.tally))
+            .collect();
+        // What initialises a class has no inputs.
+        if method.name == "<clinit>" && ran {
+            reasons.clear();
         }
-        self.complete(work, method, key, &entries)
-    }
-
-    /// Every path of all entries was run. That proves the branch infeasible, if
-    /// what these paths depend on were inputs.
-    fn complete(
-        &self,
-        work: &ClassWork,
-        method: &MethodCoverage,
-        key: Key,
-        entries: &[&Explored],
-    ) -> (Reason, String) {
+        reasons.extend(self.beyond_inputs(key, &entries));
+        if let Some(worst) = incomplete::worst(reasons) {
+            return worst;
+        }
         let own = entries.iter().any(|e| key_of(e.work.method) == key);
-        let member = work
-            .class
-            .file()
-            .and_then(|f| f.method(&method.name, &method.descriptor));
-        let hidden = member
-            .is_some_and(|m| m.is(access::PRIVATE | access::SYNTHETIC) || m.name == "<clinit>");
-        let methods = entries.iter().map(|e| key_of(e.work.method));
-        let code = self.calls.reachable(methods);
-        if let Some(what) = self.calls.surroundings(&code) {
-            let detail = format!("the way there may depend on {what}, which was not varied");
-            return (Reason::Environment, detail);
-        }
-        if let Some(what) = self.calls.untried(&code) {
-            let detail = format!("the way there may depend on {what}");
-            return (Reason::Bounded, detail);
-        }
-        if !own && self.elsewhere().contains(&key) {
-            return (Reason::Bounded, ALSO_OTHERS.to_string());
-        }
-        if !own && self.calls.is_handed_out(key) {
-            let detail =
-                "only calls by the project's own methods were tried; others may call it too";
-            return (Reason::Bounded, detail.to_string());
-        }
-        if !own && !hidden {
+        if !own && !is_hidden(work, method) {
             let detail = "tests cannot call the method itself, and its callers do not get there";
             return (Reason::Unsupported, detail.to_string());
         }
@@ -260,6 +243,29 @@ impl<'a> Reasons<'a> {
             "none of the {paths} paths that the project's classes make feasible goes there; all were run"
         );
         (Reason::Infeasible, detail)
+    }
+
+    /// What decides the ways to a method beside the inputs of those that lead there.
+    fn beyond_inputs(&self, key: Key, entries: &[&Explored]) -> Option<(Reason, String)> {
+        let methods: FxHashSet<Key> = entries.iter().map(|e| key_of(e.work.method)).collect();
+        let own = methods.contains(&key);
+        let code = match &*key.1 {
+            "<clinit>" => self.calls.reachable([key]),
+            _ => self.calls.reachable(methods),
+        };
+        if let Some(what) = self.calls.surroundings(key, &code) {
+            let detail = format!("the way there may depend on {what}, which was not varied");
+            return Some((Reason::Environment, detail));
+        }
+        if let Some(what) = self.calls.untried(key, &code) {
+            let detail = format!("the way there may depend on {what}");
+            return Some((Reason::Bounded, detail));
+        }
+        if !own && self.elsewhere().contains(&key) {
+            return Some((Reason::Bounded, ALSO_OTHERS.to_string()));
+        }
+        let handed_out = !own && self.calls.is_handed_out(key);
+        handed_out.then(|| (Reason::Bounded, CALLED_BY_OTHERS.to_string()))
     }
 
     /// The explored methods that lead to a method: itself with any inputs, or
@@ -289,6 +295,16 @@ impl<'a> Reasons<'a> {
             self.calls.reachable_without(others, &self.testable)
         })
     }
+}
+
+/// Can only code of the same class call a method?
+fn is_hidden(work: &ClassWork, method: &MethodCoverage) -> bool {
+    let Some(file) = work.class.file() else {
+        return false;
+    };
+    let member = file.method(&method.name, &method.descriptor);
+    let is_own = |m: &Member| m.is(access::PRIVATE | access::SYNTHETIC) || m.name == "<clinit>";
+    targets::is_local(file) || member.is_some_and(is_own)
 }
 
 /// Where a branch goes. Several may go to the same line.

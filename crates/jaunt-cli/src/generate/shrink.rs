@@ -67,7 +67,7 @@ fn shows_same(entry: &Entry, one: &Trace, other: &Trace) -> bool {
 }
 
 fn simpler_values(machine: &mut Machine, entry: &Entry, trace: Trace) -> Input {
-    let way = way(&trace);
+    let before = Doing::of(&trace);
     let mut best = trace.input.clone();
     let mut runs = 0;
     for id in 0..best.values.len() {
@@ -79,7 +79,7 @@ fn simpler_values(machine: &mut Machine, entry: &Entry, trace: Trace) -> Input {
             let mut tried = best.clone();
             tried.values[id] = simpler;
             runs += 1;
-            if self::way(&machine.explore(entry, &tried)) == way {
+            if Doing::of(&machine.explore(entry, &tried)) == before {
                 best = tried;
                 break;
             }
@@ -88,13 +88,26 @@ fn simpler_values(machine: &mut Machine, entry: &Entry, trace: Trace) -> Input {
     best
 }
 
-/// The decisions of a run, and how it ended.
-fn way(trace: &Trace) -> (Vec<(u32, u16, u32)>, String) {
-    let events = trace
-        .events
-        .iter()
-        .map(|e| (e.site.method, e.site.bci, e.outcome));
-    (events.collect(), end(trace))
+/// What a run does.
+#[derive(PartialEq, Eq)]
+struct Doing {
+    decisions: Vec<(u32, u16, u32)>,
+    /// Where a value is pinned, the decisions alone do not tell what it leads to.
+    covered: Vec<Covered>,
+    end: String,
+}
+
+impl Doing {
+    fn of(trace: &Trace) -> Doing {
+        let events = trace.events.iter();
+        Doing {
+            decisions: events
+                .map(|e| (e.site.method, e.site.bci, e.outcome))
+                .collect(),
+            covered: trace.covered.clone(),
+            end: end(trace),
+        }
+    }
 }
 
 fn end(trace: &Trace) -> String {

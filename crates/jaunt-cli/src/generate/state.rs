@@ -1,7 +1,7 @@
 //! What code may depend on besides the inputs that were tried: values that more
 //! code can change than was tried, and classes that others may write.
 
-use jaunt_class::opcodes::{GETFIELD, GETSTATIC, PUTFIELD};
+use jaunt_class::opcodes::{GETFIELD, GETSTATIC, PUTFIELD, PUTSTATIC};
 use jaunt_class::{ClassFile, Const, Insn, Member, MemberRef, Name, Operand, access, instructions};
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -53,6 +53,8 @@ impl<'a> State<'a> {
     pub fn untried(&self, insn: &Insn, member: &MemberRef) -> Option<String> {
         let class = member.class.replace('/', ".");
         match insn.opcode {
+            PUTFIELD | PUTSTATIC => None,
+            _ if self.is_foreign(member.class) => Some(format!("the dependency {class}")),
             GETSTATIC if self.is_variable(member) => Some(format!(
                 "the static field {class}.{}, tried only as its initialiser leaves it",
                 member.name
@@ -61,12 +63,9 @@ impl<'a> State<'a> {
                 "the field {class}.{}, which can get values in more ways than were tried",
                 member.name
             )),
+            GETFIELD if self.is_left_to_subclasses(member) => Some(others_like(&class)),
             GETSTATIC | GETFIELD => None,
-            _ if self.is_foreign(member.class) => Some(format!("the dependency {class}")),
-            _ if self.is_open(member) => Some(format!(
-                "other classes of the kind of {class} than the project's"
-            )),
-            _ => None,
+            _ => self.is_open(member).then(|| others_like(&class)),
         }
     }
 
@@ -102,15 +101,45 @@ impl<'a> State<'a> {
         !of_jdk.iter().any(|p| class.starts_with(p)) && !self.classes.contains_key(&class)
     }
 
-    /// Is it left to other classes, which anybody may write, what a call does?
+    /// Is it left to other classes, which anybody may write, what a call does? That
+    /// somebody may override what a class does itself is not what it is for.
     fn is_open(&self, called: &MemberRef) -> bool {
         let found = self.ancestors(called.class).find_map(|class| {
             let method = class.method(&called.name, &called.descriptor)?;
             Some((class, method))
         });
+        let fixed = access::STATIC | access::PRIVATE | access::FINAL;
         found.is_some_and(|(class, method)| {
-            method.is(access::ABSTRACT) && class.permitted_subclasses().is_none()
+            let is_for_others = method.is(access::ABSTRACT) || class.is(access::INTERFACE);
+            is_for_others && !method.is(fixed) && self.can_be_extended(called.class)
         })
+    }
+
+    /// Does a field get its value from a constructor that only subclasses call?
+    fn is_left_to_subclasses(&self, field: &MemberRef) -> bool {
+        let found = self.field(field);
+        found.is_some_and(|(class, member)| {
+            class.is(access::ABSTRACT)
+                && !member.is(access::SYNTHETIC)
+                && class.constant_value(member).is_none()
+                && self.can_be_extended(class.name)
+        })
+    }
+
+    /// May somebody else write a class of this kind?
+    fn can_be_extended(&self, name: Name) -> bool {
+        let Some(class) = self.classes.get(&name) else {
+            return true;
+        };
+        let mut nested = class.inner_classes().into_iter();
+        let is_private = nested.any(|c| c.inner == name && c.access & access::PRIVATE != 0);
+        if class.is(access::FINAL | access::ENUM) || is_private {
+            return false;
+        }
+        match class.permitted_subclasses() {
+            Some(permitted) => permitted.into_iter().any(|c| self.can_be_extended(c)),
+            None => true,
+        }
     }
 
     fn field(&self, field: &MemberRef) -> Option<(&'a ClassFile, &'a Member)> {
@@ -118,6 +147,16 @@ impl<'a> State<'a> {
             let member = class.fields.iter().find(|f| f.name == field.name)?;
             Some((class, member))
         })
+    }
+
+    /// Does the library know objects of a class as more than objects, so that it
+    /// may call their methods?
+    pub fn is_known_to_library(&self, class: Name) -> bool {
+        let supers = |c: &ClassFile| c.interfaces.iter().copied().chain(c.super_name).collect();
+        let mut all = self
+            .ancestors(class)
+            .flat_map(|c| -> Vec<Name> { supers(c) });
+        all.any(|name| name != "java/lang/Object" && !self.classes.contains_key(&name))
     }
 
     /// A class of the project and what it inherits from, as far as it is the
@@ -137,6 +176,10 @@ impl<'a> State<'a> {
         }
         found.into_iter()
     }
+}
+
+fn others_like(class: &str) -> String {
+    format!("other classes of the kind of {class} than the project's")
 }
 
 /// The instructions of a method that name a field or a method. Code that cannot be

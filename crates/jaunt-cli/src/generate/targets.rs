@@ -144,6 +144,11 @@ pub fn is_testable(class: ClassRef, (name, descriptor): Signature) -> bool {
     methods.any(|m| m.name == name && m.descriptor == descriptor)
 }
 
+/// Is it a class within a method, which nobody else can name?
+pub fn is_local(class: &ClassFile) -> bool {
+    class.enclosing_method().is_some()
+}
+
 /// Methods that a test of the same package can call.
 fn testable(class: ClassRef) -> Vec<MethodRef> {
     const SYNTHETIC: u16 = access::SYNTHETIC | access::BRIDGE;
@@ -159,7 +164,8 @@ fn testable(class: ClassRef) -> Vec<MethodRef> {
             && !generated(m)
             && !(class.is_abstract() && m.is_constructor())
     };
-    if class.access & SYNTHETIC != 0 {
+    let has_no_name = class.file().is_some_and(is_local);
+    if class.access & SYNTHETIC != 0 || has_no_name {
         return Vec::new();
     }
     class.methods.iter().filter(fits).collect()

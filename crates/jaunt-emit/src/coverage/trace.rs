@@ -69,6 +69,8 @@ fn executed(body: &Body, code: &Method, records: &BTreeSet<(At, How)>) -> Execut
         let op = &body.ops[at as usize];
         let passes = match op {
             Op::If { .. } => says(at, How::Fell),
+            // Even the next instruction is jumped to.
+            Op::Switch { .. } => false,
             op if How::may_not_pass(op) => says(at, How::Passed),
             _ => says(at, How::Ran),
         };

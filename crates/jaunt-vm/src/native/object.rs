@@ -29,12 +29,12 @@ fn get_class(m: &mut Machine, call: &Call) -> Result<u64> {
 }
 
 fn hash_code(m: &mut Machine, call: &Call) -> Result<u64> {
-    m.shadows.identity = true;
+    m.note_identity();
     Ok(identity_hash(call.object(0)) as u64)
 }
 
 fn identity_hash_code(m: &mut Machine, call: &Call) -> Result<u64> {
-    m.shadows.identity = true;
+    m.note_identity();
     Ok(identity_hash(call.object(0)) as u64)
 }
 

@@ -126,7 +126,6 @@ impl Machine {
         d: Reg,
         array: Ref,
         i: Reg,
-        value: u64,
         pc: Pc,
     ) -> Result<()> {
         self.arrive(pc);
@@ -137,11 +136,12 @@ impl Machine {
                 let contents = self.array_term(array);
                 let narrow = self.shadows.terms.select(contents, term);
                 let wide = self.register_form(layout, narrow);
+                // The element may have come into being just now.
+                let value = self.element_bits(array, index, layout.slot);
                 w.set_both(d, value, self.handle(wide));
             }
             Some(layout) => {
                 let handle = self.element_handle(array, index);
-                // The element may have come into being just now.
                 let value = self.element_bits(array, index, layout.slot);
                 w.set_both(d, value, handle);
             }

@@ -3,7 +3,6 @@
 //! whether two boxes are the same object is a question about their values.
 
 use jaunt_class::Type;
-use jaunt_ir::Reg;
 use jaunt_term::{Sort, Term, Terms};
 
 use super::objects::register_sort;
@@ -14,7 +13,6 @@ use crate::machine::Machine;
 use crate::native::{Call, Entry};
 use crate::record::SiteKind;
 use crate::trap::{Result, Trap};
-use crate::window::Window;
 
 pub(crate) const INTRINSICS: &[Entry] = &[
     ("java/lang/Byte", "valueOf", "(B)Ljava/lang/Byte;", value_of),
@@ -58,9 +56,11 @@ pub(super) fn is_box(class: &str) -> bool {
     box_name(class).is_some()
 }
 
-/// The class that holds the cache of a box class, and the cached values.
+/// The class that holds the cache of a box class, and the cached values. `Boolean`
+/// has one object for each of its values.
 fn cache_of(class: &str) -> Option<(&'static str, i64, i64)> {
     Some(match class {
+        "java/lang/Boolean" => ("java/lang/Boolean", 0, 1),
         "java/lang/Byte" => ("java/lang/Byte$ByteCache", -128, 127),
         "java/lang/Short" => ("java/lang/Short$ShortCache", -128, 127),
         "java/lang/Character" => ("java/lang/Character$CharacterCache", 0, 127),
@@ -120,11 +120,9 @@ impl Machine {
         index != 0 && self.shadows.objects[index].boxed
     }
 
-    /// Must a comparison of these references look at values of boxes?
-    #[inline]
-    pub(crate) fn compares_boxes(&self, w: Window, a: Reg, b: Reg) -> bool {
-        let (a, b) = (w.object(a), w.object(b));
-        a != b && a != NULL && b != NULL && (self.is_symbolic_box(a) || self.is_symbolic_box(b))
+    /// Must a comparison of these objects look at values of boxes?
+    pub(super) fn compares_boxes(&self, a: Ref, b: Ref) -> bool {
+        self.is_symbolic_box(a) || self.is_symbolic_box(b)
     }
 
     /// Two boxes of which at least one is symbolic: the same object if both come
@@ -193,6 +191,12 @@ impl Machine {
         let Ok(holder) = self.library(holder) else {
             return false;
         };
+        if class.name == "java/lang/Boolean" {
+            let names = ["FALSE", "TRUE"].into_iter();
+            return names
+                .map(|name| self.get_static(holder, name) as Ref)
+                .any(|c| c == object);
+        }
         let cache = self.get_static(holder, "cache") as Ref;
         (low..=high).contains(&value)
             && cache != NULL

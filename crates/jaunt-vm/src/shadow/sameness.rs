@@ -6,7 +6,7 @@ use jaunt_ir::Reg;
 
 use super::generics::Generic;
 use super::refs::State;
-use crate::class::ClassRef;
+use crate::class::{ClassRef, Loader, Slot};
 use crate::heap::{NULL, Ref};
 use crate::insn::Insn;
 use crate::machine::Machine;
@@ -17,7 +17,24 @@ use crate::window::Window;
 type Pc = *const Insn;
 
 impl Machine {
-    /// Are two references the same? At least one has a handle.
+    /// Is a comparison of these references more than it seems, because one of them
+    /// is an input that was made?
+    #[inline]
+    pub(crate) fn compares_inputs(&self, w: Window, a: Reg, b: Reg) -> bool {
+        let (a, b) = (w.object(a), w.object(b));
+        a != b
+            && a != NULL
+            && b != NULL
+            && (self.compares_boxes(a, b) || self.made_for(a).or(self.made_for(b)).is_some())
+    }
+
+    /// The input that an object was made for.
+    fn made_for(&self, object: Ref) -> Option<u32> {
+        let mut fresh = self.shadows.fresh.iter();
+        fresh.find(|f| f.1 == object).map(|f| f.0)
+    }
+
+    /// Are two references the same? At least one has a handle, or is an input.
     #[cold]
     pub(super) fn same_symbolic(&mut self, w: Window, a: Reg, b: Reg, pc: Pc) -> Result<bool> {
         for r in [a, b].into_iter().filter(|&r| w.shadow(r) != 0) {
@@ -34,10 +51,7 @@ impl Machine {
             }
         }
         match (w.shadow(a), w.shadow(b)) {
-            (0, 0) if self.compares_boxes(w, a, b) => {
-                Ok(self.same_boxes(w.object(a), w.object(b), pc))
-            }
-            (0, 0) => Ok(w.object(a) == w.object(b)),
+            (0, 0) => Ok(self.same_objects(w.object(a), w.object(b), pc)),
             (x, 0) => self.same_as_object(x, w.object(b), pc),
             (0, y) => self.same_as_object(y, w.object(a), pc),
             (x, y) => self.same_inputs(x, y, pc),
@@ -59,6 +73,50 @@ impl Machine {
         declared.access & access::ENUM != 0 || constant(a) || constant(b)
     }
 
+    fn same_objects(&mut self, a: Ref, b: Ref, pc: Pc) -> bool {
+        if a == b || a == NULL || b == NULL {
+            return a == b;
+        }
+        if self.compares_boxes(a, b) {
+            return self.same_boxes(a, b, pc);
+        }
+        match (self.made_for(a), self.made_for(b)) {
+            (Some(input), None) => self.note_difference(input, b),
+            (None, Some(input)) => self.note_difference(input, a),
+            _ => {}
+        }
+        false
+    }
+
+    /// The program sees that an input is not this object, which no input is. If
+    /// callers can have the object, it could have been.
+    fn note_difference(&mut self, input: u32, object: Ref) {
+        let frame = self.threads.now().frames.last();
+        let asks = frame.is_some_and(|f| {
+            let class = unsafe { (*f.code).method.class() };
+            class.loader != Loader::Boot
+        });
+        let declared = self.shadows.refs[input as usize].declared.class;
+        if asks && self.class_of(object).is_subclass_of(declared) && self.is_shared(object) {
+            self.shadows.bounded.insert(Bound::Sameness);
+        }
+    }
+
+    /// Was the object there before the run, or is it in a place from where others
+    /// can get it?
+    fn is_shared(&self, object: Ref) -> bool {
+        let class = self.class_of(object).name;
+        if self.heap.is_kept(object) || ["java/lang/String", "java/lang/Class"].contains(&&*class) {
+            return true;
+        }
+        let classes = (0..self.store.class_count()).filter_map(|id| self.store.class(id));
+        let mut own = classes.filter(|c| c.loader != Loader::Boot);
+        own.any(|class| {
+            let mut fields = class.fields.iter().filter(|f| f.is_static());
+            fields.any(|f| f.slot == Slot::Ref && self.get_static(class, &f.name) as Ref == object)
+        })
+    }
+
     /// An undecided input against a known object.
     fn same_as_object(&mut self, handle: u32, object: Ref, pc: Pc) -> Result<bool> {
         if object == NULL {
@@ -66,14 +124,9 @@ impl Machine {
             return self.null_test(handle, site);
         }
         // Objects that the program made itself are never inputs.
-        let input = self
-            .shadows
-            .fresh
-            .iter()
-            .find(|f| f.1 == object)
-            .map(|f| f.0);
         let var = self.root(handle);
-        let Some(other) = input else {
+        let Some(other) = self.made_for(object) else {
+            self.note_difference(var, object);
             self.shadows.refs[var as usize].is_none_of.push(object);
             return Ok(false);
         };
