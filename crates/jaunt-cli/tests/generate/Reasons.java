@@ -1,9 +1,11 @@
 package r;
 
+import java.awt.image.BufferedImage;
 import java.io.File;
 import java.util.function.IntPredicate;
+import java.util.function.LongSupplier;
 
-/** Each method has a branch that no test covers, for the reason in its name. */
+/** Each method has a branch that no test covers, for the reason its name begins with. */
 public class Reasons {
     static int calls;
 
@@ -54,6 +56,42 @@ public class Reasons {
         return System.currentTimeMillis() > 5 ? 1 : 0;
     }
 
+    static long environmentByReference() {
+        LongSupplier clock = System::nanoTime;
+        return clock.getAsLong() == 5 ? 1 : 0;
+    }
+
+    static int environmentIdentity(Reasons reasons) {
+        return reasons.hashCode() == 5 ? 1 : 0;
+    }
+
+    static int environmentLocale(String text) {
+        return text.equals("i") && !text.toUpperCase().equals("I") ? 1 : 0;
+    }
+
+    static int solverSine(double x) {
+        return Math.sin(x) > 2 ? 1 : 0;
+    }
+
+    static int budgetForBits(long x) {
+        int count = 0;
+        for (int i = 0; i < 64; i++) {
+            if ((x >>> i & 1) == 1) count++;
+        }
+        return count > 64 ? 1 : 0;
+    }
+
+    static int findingBehind(int x) {
+        int y = 0;
+        if (x == 7) y = 1;
+        if (x == 14) y = 2;
+        return 10 / (x % 7) + y;
+    }
+
+    static int unsupportedImage() {
+        return new BufferedImage(1, 1, BufferedImage.TYPE_INT_RGB).getRGB(0, 0) == 5 ? 1 : 0;
+    }
+
     static int boundedByState() {
         return calls > 3 ? 1 : 0;
     }
@@ -85,6 +123,20 @@ public class Reasons {
         }
     }
 
+    static final int[] TABLE = {1, 2};
+
+    static boolean boundedByATable(int i) {
+        return TABLE[i & 1] > 3;
+    }
+
+    static boolean boundedByClasses(Class<?> type) {
+        return type == Reasons.class;
+    }
+
+    static boolean boundedByLiterals(String text) {
+        return text == "literal";
+    }
+
     interface Shape {
         int area();
     }
@@ -97,6 +149,82 @@ public class Reasons {
 
     static int boundedByOtherClasses(Shape shape) {
         return shape.area() > 5 ? 1 : 0;
+    }
+
+    sealed interface Figure permits Dot, Other {
+        int size();
+    }
+
+    record Dot() implements Figure {
+        public int size() {
+            return 1;
+        }
+    }
+
+    non-sealed interface Other extends Figure {}
+
+    static int boundedByOpenKinds(Figure figure) {
+        return figure.size() > 5 ? 1 : 0;
+    }
+
+    abstract static class Part {
+        final int number;
+
+        Part(int number) {
+            this.number = number;
+        }
+    }
+
+    static class First extends Part {
+        First() {
+            super(1);
+        }
+    }
+
+    static boolean boundedBySubclasses(Part part) {
+        return part.number == 2;
+    }
+
+    sealed interface Level permits Low, High {
+        int height();
+    }
+
+    record Low() implements Level {
+        public int height() {
+            return 1;
+        }
+    }
+
+    enum High implements Level {
+        ONLY;
+
+        public int height() {
+            return 2;
+        }
+    }
+
+    static boolean infeasibleForSealed(Level level) {
+        return level.height() == 3;
+    }
+
+    static int infeasibleInALocalClass(int x) {
+        class Local {
+            int least(int y) {
+                return y > x ? x : y > x + 1 && y < x + 3 ? x : y;
+            }
+        }
+        return new Local().least(5);
+    }
+
+    static int infeasibleCase(int x) {
+        switch (x & 1) {
+            case 0:
+                return 1;
+            case 1:
+                return 2;
+            default:
+                return 3;
+        }
     }
 
     private static int unsupportedAndUnused(int x) {
