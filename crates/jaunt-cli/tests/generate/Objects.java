@@ -128,6 +128,44 @@ public class Objects {
         }
     }
 
+    /** Entries are made by their ledger. */
+    public static class Ledger {
+        public Entry book(int amount) {
+            if (amount == 0) {
+                throw new IllegalArgumentException("nothing");
+            }
+            return new Entry(amount);
+        }
+
+        public static class Entry {
+            private final int amount;
+
+            private Entry(int amount) {
+                this.amount = amount;
+            }
+
+            public boolean isDebit() {
+                return amount < 0;
+            }
+        }
+    }
+
+    /** There is one for all. */
+    public static class Limits {
+        private static final Limits USUAL = new Limits();
+
+        private Limits() {
+        }
+
+        public static Limits getDefault() {
+            return USUAL;
+        }
+
+        public boolean allows(int amount) {
+            return amount < 1000;
+        }
+    }
+
     /** Others are to set the fields: nothing of the class does. */
     public static class Link {
         int weight;

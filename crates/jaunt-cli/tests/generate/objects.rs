@@ -10,7 +10,9 @@ use crate::jaunt::{compile, files, folder, generate, text};
 use crate::jdk;
 
 /// What stands in some test.
-const LINES: [&str; 11] = [
+const LINES: [&str; 13] = [
+    "Objects.Ledger.Entry entry = ledger.book(",
+    "Objects.Limits limits = Objects.Limits.getDefault();",
     "Objects.Range range = Objects.Range.between(",
     "Objects.Mail mail = builder.build();",
     "builder.urgent();",

@@ -45,7 +45,7 @@ impl Arrange<'_> {
                     array: var,
                     index: 0,
                 };
-                let builder = Place::of(Type::Class(maker.class().name), "builder");
+                let builder = Place::of(Type::Class(maker.class().name), "target");
                 next = 1;
                 Some(self.input(&origin, &builder)?)
             }

@@ -12,7 +12,7 @@ use crate::machine::Machine;
 use crate::store::Store;
 
 /// Ways tried for one class, and methods called on its objects.
-const MOST_MAKERS: usize = 6;
+pub(super) const MOST_MAKERS: usize = 6;
 const MOST_CONSTANTS: usize = 2;
 const MOST_CHANGERS: usize = 6;
 
@@ -49,11 +49,8 @@ impl Machine {
             return known.clone();
         }
         let mut found = find(&self.store, class, self.shadows.home);
-        if found.ways.is_empty() && self.shadows.bounds.reflection && self.can_name(class) {
-            found.ways = closed_constructors(class);
-            found.closed = !found.ways.is_empty();
-            // Whoever is allowed to may make it in other ways.
-            found.cut = true;
+        if found.ways.is_empty() {
+            self.find_elsewhere(class, &mut found);
         }
         let found = Arc::new(found);
         self.shadows.makers.insert(class.id, found.clone());
@@ -74,7 +71,7 @@ impl Machine {
     }
 }
 
-fn find(store: &Store, class: ClassRef, home: &str) -> Makers {
+pub(super) fn find(store: &Store, class: ClassRef, home: &str) -> Makers {
     let mut makers = Makers {
         ways: Vec::new(),
         fields: Vec::new(),
@@ -92,8 +89,8 @@ fn find(store: &Store, class: ClassRef, home: &str) -> Makers {
         .chain(builders(store, class, home))
         .collect();
     calls.sort_by_cached_key(|m| rank(store, class, m));
-    let asking = |m: &Method| is_factory(class, m) && !produces(class, m);
-    makers.cut = calls.len() > MOST_MAKERS || class.methods.iter().any(asking);
+    let mut methods = class.methods.iter();
+    makers.cut = calls.len() > MOST_MAKERS || methods.any(|m| asks_surroundings(class, m));
     calls.truncate(MOST_MAKERS);
     let mut constants: Vec<FieldRef> = class.fields.iter().collect();
     constants.retain(|f| is_constant(class, f, home));
@@ -123,19 +120,25 @@ fn is_made_elsewhere(store: &Store, class: ClassRef, calls: &[MethodRef], home: 
     if !class.methods.iter().any(hidden) {
         return false;
     }
+    let mut methods = nest(store, class)
+        .into_iter()
+        .flat_map(|c| c.methods.iter());
+    methods.any(|m| !calls.iter().any(|c| c.id == m.id) && makes_new(m, class))
+}
+
+/// The classes that share their private members with a class.
+pub(super) fn nest(store: &Store, class: ClassRef) -> Vec<ClassRef> {
     let file_of = |name: Name| store.load(name).ok().and_then(|c| c.file());
     let host = class
         .file()
         .and_then(|f| f.nest_host())
         .unwrap_or(class.name);
     let members = file_of(host).map_or(Vec::new(), |f| f.nest_members());
-    let nest = members.into_iter().chain([host]);
-    nest.filter_map(|name| store.load(name).ok())
-        .flat_map(|c| c.methods.iter())
-        .any(|m| !calls.iter().any(|c| c.id == m.id) && makes_new(m, class))
+    let names = members.into_iter().chain([host]);
+    names.filter_map(|name| store.load(name).ok()).collect()
 }
 
-fn makes_new(method: &Method, class: ClassRef) -> bool {
+pub(super) fn makes_new(method: &Method, class: ClassRef) -> bool {
     let (Some(body), Some(file)) = (method.text(), method.class().file()) else {
         return false;
     };
@@ -148,31 +151,28 @@ fn makes_new(method: &Method, class: ClassRef) -> bool {
     ops.any(|op| matches!(op, Op::New { cp, .. } if is_class(*cp)))
 }
 
-fn constructs(class: ClassRef, method: &Method) -> bool {
+pub(super) fn constructs(class: ClassRef, method: &Method) -> bool {
     method.is_constructor() && !class.is_abstract()
 }
 
-/// Constructors of the program's classes that only reflection can call.
-fn closed_constructors(class: ClassRef) -> Vec<Maker> {
-    let of_program = class.loader == Loader::App && class.access & access::ENUM == 0;
-    let fits = |m: &MethodRef| constructs(class, m) && m.access & access::SYNTHETIC == 0;
-    let constructors = class.methods.iter().filter(|m| of_program && fits(m));
-    constructors.take(MOST_MAKERS).map(Maker::Call).collect()
+/// A static factory that makes what its arguments say.
+fn produces(class: ClassRef, method: &Method) -> bool {
+    is_factory(class, method) && !asks_surroundings(class, method)
 }
 
-/// A static factory. Those without arguments may ask their surroundings.
-fn produces(class: ClassRef, method: &Method) -> bool {
+/// Static factories without arguments may ask their surroundings.
+pub(super) fn asks_surroundings(class: ClassRef, method: &Method) -> bool {
     const ASKING: [&str; 4] = ["now", "default", "system", "local"];
     let name = method.name.to_lowercase();
     let asks = class.loader == Loader::Boot || ASKING.iter().any(|word| name.contains(word));
-    is_factory(class, method) && !(method.ty.params.is_empty() && asks)
+    is_factory(class, method) && method.ty.params.is_empty() && asks
 }
 
 fn is_factory(class: ClassRef, method: &Method) -> bool {
     method.is_static() && returns(method, class)
 }
 
-fn returns(method: &Method, class: ClassRef) -> bool {
+pub(super) fn returns(method: &Method, class: ClassRef) -> bool {
     matches!(&method.ty.ret, Type::Class(name) if *name == class.name)
 }
 
@@ -202,7 +202,7 @@ fn builders(store: &Store, class: ClassRef, home: &str) -> Vec<MethodRef> {
 
 /// Code of the program that has a say in what an object is comes first; copies
 /// come last, they need an object to begin with.
-fn rank(store: &Store, class: ClassRef, method: MethodRef) -> impl Ord + use<> {
+pub(super) fn rank(store: &Store, class: ClassRef, method: MethodRef) -> impl Ord + use<> {
     let params = &method.ty.params;
     let copies = params
         .iter()
@@ -295,7 +295,7 @@ fn changes(method: MethodRef, deep: u32) -> bool {
     })
 }
 
-fn can_call(method: &Method, home: &str) -> bool {
+pub(super) fn can_call(method: &Method, home: &str) -> bool {
     method.access & (access::SYNTHETIC | access::BRIDGE) == 0
         && is_open(method.class(), method.access, home)
 }

@@ -15,6 +15,7 @@ mod content;
 mod declared;
 mod drivers;
 mod explore;
+mod factories;
 mod fresh;
 mod generics;
 mod inputs;
