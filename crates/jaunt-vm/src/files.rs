@@ -70,6 +70,10 @@ impl View<'_> {
     }
 
     pub fn kind(&self, path: &str) -> Option<Kind> {
+        // No path is no way to the current folder.
+        if path.is_empty() {
+            return None;
+        }
         if is_made_up_folder(path) {
             return Some(Kind::Folder);
         }
@@ -102,11 +106,14 @@ impl View<'_> {
     /// Why a file cannot be written: where there is no folder there could be no
     /// file, elsewhere nothing may change.
     pub fn write_error(&self, path: &str) -> &'static str {
-        let path = clean(path);
-        let parent = path.rsplit_once('/').map_or("/", |(parent, _)| parent);
+        let clean = clean(path);
+        let parent = match clean.rsplit_once('/') {
+            Some((parent, _)) if !parent.is_empty() => parent,
+            _ => "/",
+        };
         match self.kind(parent) {
-            Some(_) => "Permission denied",
-            None => "No such file or directory",
+            Some(_) if !path.is_empty() => "Permission denied",
+            _ => "No such file or directory",
         }
     }
 

@@ -180,7 +180,7 @@ impl Machine {
             let Some(pairs) = entries.and_then(|set| self.items_of(set)) else {
                 return nothing_of(class);
             };
-            let mut seen = Vec::new();
+            let (size, mut seen) = (pairs.len(), Vec::new());
             for entry in pairs.into_iter().take(MAX_ITEMS as usize) {
                 let key = self
                     .ask(entry, "getKey", "()Ljava/lang/Object;")
@@ -196,14 +196,16 @@ impl Machine {
             return Seen::Map {
                 class: class.name,
                 entries: seen,
+                size,
             };
         }
         if is(self, "java/util/Collection") {
             let Some(items) = self.items_of(object) else {
                 return nothing_of(class);
             };
-            let items = items.into_iter().take(MAX_ITEMS as usize);
-            let seen = items
+            let size = items.len();
+            let first = items.into_iter().take(MAX_ITEMS as usize);
+            let seen = first
                 .map(|i| self.see_object(i, self.known.object, depth + 1))
                 .collect();
             let ordered = is(self, "java/util/List")
@@ -213,6 +215,7 @@ impl Machine {
             return Seen::Collection {
                 class: class.name,
                 items: seen,
+                size,
                 list: is(self, "java/util/List"),
                 ordered,
             };

@@ -233,15 +233,19 @@ pub enum Seen {
         items: Vec<Seen>,
         length: u32,
     },
+    /// At most the first items; `size` is the real size.
     Collection {
         class: Name,
         items: Vec<Seen>,
+        size: usize,
         list: bool,
         ordered: bool,
     },
+    /// The same.
     Map {
         class: Name,
         entries: Vec<(Seen, Seen)>,
+        size: usize,
     },
     Optional(Box<Seen>),
     /// A library value that its `toString` describes entirely.

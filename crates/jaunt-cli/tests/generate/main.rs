@@ -13,6 +13,7 @@ mod junit4;
 mod maven;
 mod mocks;
 mod objects;
+mod oracles;
 #[path = "../run/process.rs"]
 mod process;
 mod projects;

@@ -36,12 +36,10 @@ pub fn value(arrange: &mut Arrange, actual: &str, ty: &Type, seen: &Seen) -> Vec
         }
         seen => match (expression(arrange, seen), seen) {
             (Some(expected), _) => vec![format!("assertEquals({expected}, {actual});")],
-            (None, Seen::Collection { items: all, .. }) => {
-                sized(arrange, actual, ty, "java/util/Collection", all.len())
+            (None, Seen::Collection { size, .. }) => {
+                sized(arrange, actual, ty, "java/util/Collection", *size)
             }
-            (None, Seen::Map { entries, .. }) => {
-                sized(arrange, actual, ty, "java/util/Map", entries.len())
-            }
+            (None, Seen::Map { size, .. }) => sized(arrange, actual, ty, "java/util/Map", *size),
             (None, _) => vec![format!("assertNotNull({actual});")],
         },
     }
@@ -82,12 +80,11 @@ fn array(arrange: &mut Arrange, actual: &str, ty: &Type, class: Name, seen: &See
     let Some(actual) = named else {
         return vec![format!("assertNotNull({actual});")];
     };
-    let complete = items.len() as u32 == *length;
     let within = match (arrange.style.framework, items.first()) {
         (Framework::JUnit4, Some(Seen::Float(_) | Seen::Double(_))) => ", 0",
         _ => "",
     };
-    match expression(arrange, seen).filter(|_| complete) {
+    match expression(arrange, seen) {
         Some(expected) => vec![format!("assertArrayEquals({expected}, {actual}{within});")],
         None if actual.starts_with('(') => {
             vec![format!("assertEquals({length}, ({actual}).length);")]
@@ -123,6 +120,9 @@ fn same(arrange: &mut Arrange, actual: &str, ty: &Type, var: u32) -> Vec<String>
 fn expression(arrange: &mut Arrange, seen: &Seen) -> Option<String> {
     if let Some(text) = literal(seen) {
         return Some(text);
+    }
+    if is_cut(seen) {
+        return None;
     }
     match seen {
         Seen::Box(inner) => {
@@ -199,6 +199,16 @@ fn expression(arrange: &mut Arrange, seen: &Seen) -> Option<String> {
                 .and_then(|s| expression(arrange, &s))
         }
         _ => None,
+    }
+}
+
+/// Are there more items than were looked at?
+fn is_cut(seen: &Seen) -> bool {
+    match seen {
+        Seen::Array { items, length, .. } => items.len() < *length as usize,
+        Seen::Collection { items, size, .. } => items.len() < *size,
+        Seen::Map { entries, size, .. } => entries.len() < *size,
+        _ => false,
     }
 }
 

@@ -1,0 +1,44 @@
+//! What tests assert of results holds on the JVM.
+
+use std::fs;
+use std::path::Path;
+
+use serde_json::Value;
+
+use crate::jaunt::{compile, files, folder, generate, text};
+use crate::jdk;
+
+/// What stands in some test.
+const LINES: [&str; 7] = [
+    "assertEquals(\"early\", thrown.getMessage());",
+    "assertThrows(Oracles.Wordy.class, () -> oracles.speak(true));",
+    "assertEquals(90, result.size());",
+    "assertEquals(2, result.size());",
+    "assertEquals(\"/ (Is a directory)\", thrown.getMessage());",
+    "assertEquals(\" (No such file or directory)\", thrown.getMessage());",
+    "Map result = oracles.map();",
+];
+
+#[test]
+fn results_are_what_tests_assert() {
+    for jdk in jdk::all() {
+        let sources = folder("oracles-sources");
+        let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/generate/Oracles.java");
+        fs::copy(source, sources.join("Oracles.java")).expect("a copy");
+        let classes = folder("oracles-classes");
+        compile(&jdk, &sources, &classes);
+        let output = folder("oracles");
+        let places = ["--cp", text(&classes), "-o", text(&output)];
+        let finished = generate(
+            &jdk,
+            &[&places[..], &["--budget", "12s", "--json"]].concat(),
+        );
+        assert_eq!(finished.code, Some(0), "{finished:#?}");
+        let report: Value = serde_json::from_str(&finished.stdout).expect("JSON");
+        assert_eq!(report["total"]["disagreements"], 0, "{report:#}");
+        let written: String = files(&output).into_iter().map(|(_, text)| text).collect();
+        for line in LINES {
+            assert!(written.contains(line), "{line} is missing in {written}");
+        }
+    }
+}
