@@ -9,6 +9,10 @@ use rustc_hash::FxHashMap;
 
 use crate::literal::{Literal, Problem, flatten};
 
+/// Terms that are replaced by what they are known to be. Each costs a walk over the
+/// whole problem.
+const MOST_REPLACED: usize = 64;
+
 /// A problem without its defining equalities, in an arena of its own.
 pub struct Rewritten {
     pub terms: Terms,
@@ -42,6 +46,7 @@ pub fn rewrite(problem: &Problem) -> Option<Rewritten> {
         conditions.push(if literal.holds { copy } else { terms.not(copy) });
     }
     let mut definitions: Vec<Definition> = Vec::new();
+    let mut replaced = 0;
     loop {
         let Some(literals) = flatten(&terms, &conditions) else {
             return Some(Rewritten {
@@ -52,8 +57,10 @@ pub fn rewrite(problem: &Problem) -> Option<Rewritten> {
         };
         let found = next_definitions(&terms, &literals);
         if found.is_empty()
+            && replaced < MOST_REPLACED
             && let Some(known) = known_term(&terms, &literals)
         {
+            replaced += 1;
             let mut replacement = Memo::from_iter([(known.term, known.meaning)]);
             conditions = (0..)
                 .zip(&literals)
@@ -108,11 +115,14 @@ fn known_term(terms: &Terms, literals: &[Literal]) -> Option<Known> {
     };
     let mut known = literals.iter().enumerate().filter_map(known).peekable();
     known.peek()?;
+    let roots: Vec<Term> = literals.iter().map(|l| l.term).collect();
     let mut users: FxHashMap<Term, usize> = FxHashMap::default();
-    for t in literals.iter().flat_map(|l| terms.reachable(&[l.term])) {
-        *users.entry(t).or_default() += 1;
+    for t in terms.reachable(&roots) {
+        terms.for_each_operand(t, |operand| *users.entry(operand).or_default() += 1);
     }
-    known.find(|known| users[&known.term] > 1)
+    // One user is the equality itself, which may be part of others.
+    let count = |t: Term| users.get(&t).copied().unwrap_or(0);
+    known.find(|known| count(known.term) > 1 || count(roots[known.literal]) > 0)
 }
 
 /// All variables that are defined as constants, else the first that is defined

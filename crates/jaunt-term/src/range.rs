@@ -38,6 +38,14 @@ impl Range {
         outer.lo <= self.lo && self.hi <= outer.hi
     }
 
+    /// The narrower range between these ends, if nothing overflows.
+    fn or_between(self, lo: Option<i64>, hi: Option<i64>) -> Range {
+        match (lo, hi) {
+            (Some(lo), Some(hi)) if (Range { lo, hi }).is_within(self) => Range { lo, hi },
+            _ => self,
+        }
+    }
+
     fn union(self, other: Range) -> Range {
         Range {
             lo: self.lo.min(other.lo),
@@ -84,6 +92,20 @@ impl Terms {
                     Range::unsigned(self.sort(a).width())
                 }
             }
+            Node::Un {
+                op: UnOp::Truncate,
+                a,
+                ..
+            } => {
+                let range = inner(a);
+                if range.is_within(whole) { range } else { whole }
+            }
+            Node::Un {
+                op: UnOp::Neg, a, ..
+            } => {
+                let x = inner(a);
+                whole.or_between(x.hi.checked_neg(), x.lo.checked_neg())
+            }
             Node::Ite { then, other, .. } => inner(then).union(inner(other)),
             Node::Bin {
                 op: BinOp::Add,
@@ -91,10 +113,15 @@ impl Terms {
                 b,
             } => {
                 let (x, y) = (inner(a), inner(b));
-                match (x.lo.checked_add(y.lo), x.hi.checked_add(y.hi)) {
-                    (Some(lo), Some(hi)) if (Range { lo, hi }).is_within(whole) => Range { lo, hi },
-                    _ => whole,
-                }
+                whole.or_between(x.lo.checked_add(y.lo), x.hi.checked_add(y.hi))
+            }
+            Node::Bin {
+                op: BinOp::Sub,
+                a,
+                b,
+            } => {
+                let (x, y) = (inner(a), inner(b));
+                whole.or_between(x.lo.checked_sub(y.hi), x.hi.checked_sub(y.lo))
             }
             Node::Bin {
                 op: BinOp::And,

@@ -9,6 +9,10 @@ use crate::node::{Node, Term};
 /// Visits after which a term counts as large.
 const SMALL: usize = 64;
 
+/// Subterms up to which remembering them one by one is cheaper than marking them in
+/// a map of all terms.
+const MEDIUM: usize = 512;
+
 impl Terms {
     /// Calls `visit` with each operand.
     pub fn for_each_operand(&self, t: Term, mut visit: impl FnMut(Term)) {
@@ -39,12 +43,39 @@ impl Terms {
         let mut seen = FxHashSet::default();
         let mut pending: Vec<Term> = roots.to_vec();
         while let Some(t) = pending.pop() {
+            if found.len() > MEDIUM {
+                return self.reachable_of_many(roots, known);
+            }
             if !known(t) && seen.insert(t) {
                 found.push(t);
                 self.for_each_operand(t, |operand| pending.push(operand));
             }
         }
         found.sort_unstable();
+        found
+    }
+
+    /// The same for large terms: operands are older than their users, so one pass
+    /// from the youngest on marks them all.
+    fn reachable_of_many(&self, roots: &[Term], known: impl Fn(Term) -> bool) -> Vec<Term> {
+        let last = roots.iter().map(|t| t.raw() as usize).max().unwrap_or(0);
+        let mut marks = vec![0u64; last / 64 + 1];
+        let mark = |marks: &mut [u64], t: Term| marks[t.raw() as usize / 64] |= 1 << (t.raw() % 64);
+        roots.iter().for_each(|&t| mark(&mut marks, t));
+        let mut found = Vec::new();
+        for word in (0..marks.len()).rev() {
+            let mut visited = 0u64;
+            while marks[word] & !visited != 0 {
+                let bit = 63 - (marks[word] & !visited).leading_zeros();
+                visited |= 1 << bit;
+                let t = Term::from_raw(word as u32 * 64 + bit);
+                if !known(t) {
+                    found.push(t);
+                    self.for_each_operand(t, |operand| mark(&mut marks, operand));
+                }
+            }
+        }
+        found.reverse();
         found
     }
 

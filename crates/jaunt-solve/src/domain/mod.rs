@@ -19,6 +19,10 @@ use value::Domain;
 /// Rounds of narrowing; what a path tells about a term is mostly told directly.
 const ROUNDS: usize = 3;
 
+/// Elements of constant arrays that are looked through: tables of digits and of
+/// character classes.
+const LARGEST_TABLE: usize = 1024;
+
 /// `Unsat` if some term is left without a possible value.
 pub fn refute(problem: &Problem) -> Option<Answer> {
     match Domains::of(problem) {
@@ -109,8 +113,40 @@ impl<'a> Domains<'a> {
                 Some(_) => self.get(other),
                 None => self.get(then).union(&self.get(other)),
             },
+            Node::Select { array, index } => self.element(array, &self.get(index), sort),
             _ => Domain::any(sort),
         }
+    }
+
+    /// What an element of an array can be, if all that was ever in it is known.
+    fn element(&self, mut array: Term, index: &Domain, sort: Sort) -> Domain {
+        let mut found: Option<Domain> = None;
+        let mut add = |one: Domain| found = Some(found.map_or(one, |f| f.union(&one)));
+        while let Node::Store {
+            array: before,
+            value,
+            ..
+        } = *self.terms.node(array)
+        {
+            add(self.get(value));
+            array = before;
+        }
+        let Node::Literal { contents, .. } = *self.terms.node(array) else {
+            return Domain::any(sort);
+        };
+        let contents = self.terms.literal(contents);
+        if contents.len() > LARGEST_TABLE || index.lo > index.hi {
+            return Domain::any(sort);
+        }
+        let last = contents.len() as i64 - 1;
+        if index.lo < 0 || index.hi > last {
+            // Nobody looks at what is read from there.
+            add(Domain::of(sort, 0));
+        }
+        for at in index.lo.max(0)..=index.hi.min(last) {
+            add(Domain::of(sort, contents[at as usize]));
+        }
+        found.unwrap_or(Domain::any(sort))
     }
 
     /// Narrows what a literal is about.

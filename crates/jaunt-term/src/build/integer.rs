@@ -143,6 +143,14 @@ impl Terms {
             let difference = self.sub(base_a, base_b);
             return Some(self.with_offset(difference, offset_a.wrapping_sub(offset_b)));
         }
+        // What a division leaves: `x - x / c * c`, and the same the other way round.
+        if let Some(divisor) = self.divisor_of_multiple(b, a) {
+            return Some(self.bin(BinOp::Rem, a, divisor));
+        }
+        if let Some(divisor) = self.divisor_of_multiple(a, b) {
+            let rest = self.bin(BinOp::Rem, b, divisor);
+            return Some(self.neg(rest));
+        }
         match (*self.node(a), *self.node(b)) {
             (
                 _,
@@ -186,6 +194,28 @@ impl Terms {
             ) if x == a => Some(y),
             _ => None,
         }
+    }
+
+    /// The constant `c` if `t` is `x / c * c`.
+    fn divisor_of_multiple(&self, t: Term, x: Term) -> Option<Term> {
+        let Node::Bin {
+            op: BinOp::Mul,
+            a: quotient,
+            b: c,
+        } = *self.node(t)
+        else {
+            return None;
+        };
+        let Node::Bin {
+            op: BinOp::Div,
+            a: dividend,
+            b: divisor,
+        } = *self.node(quotient)
+        else {
+            return None;
+        };
+        let is_divided = dividend == x && divisor == c && self.const_bits(c).is_some();
+        is_divided.then_some(divisor)
     }
 
     fn simplify_mul(&mut self, a: Term, c: i64) -> Option<Term> {

@@ -3,3 +3,4 @@ mod operations;
 mod random;
 mod simplification;
 mod strict;
+mod walk;
