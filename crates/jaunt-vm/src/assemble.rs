@@ -10,7 +10,7 @@ use crate::encode::{
 };
 use crate::insn::Insn;
 use crate::rotate::{Ahead, negated, targets};
-use crate::shadow::Symbolic;
+use crate::shadow::{Symbolic, Watched};
 use crate::store::primitive_array_id;
 
 /// The method is larger than the packed form can hold.
@@ -77,6 +77,7 @@ pub fn assemble(
         native: None,
         synchronized: method.is_synchronized(),
         plain: !method.is_synchronized(),
+        watched: Watched::Nothing,
         symbolic: Symbolic::Aware,
         marks: None,
         insns: insns.into(),

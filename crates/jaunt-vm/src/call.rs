@@ -12,7 +12,7 @@ use crate::heap::{NULL, Ref};
 use crate::insn::Insn;
 use crate::machine::Machine;
 use crate::native::{self, Call};
-use crate::shadow::{Symbolic, shadow_native};
+use crate::shadow::{Symbolic, Watched, shadow_native};
 use crate::thread::{Frame, Hook};
 use crate::trap::{Invoke, Result, Trap};
 use crate::window::Window;
@@ -25,12 +25,16 @@ impl Machine {
             true => shadow_native(method).or_else(|| self.registry.find(method)),
             false => self.registry.find(method),
         };
-        let code = match found {
+        let mut code = match found {
             Some(native) => native_code(method, native),
             None if method.is_native() => failing_code(method, native::missing),
             None if method.is_abstract() => failing_code(method, native::abstract_method),
             None => self.java_code(method),
         };
+        if self.exploring {
+            code.watched = Watched::of(method);
+            code.plain &= code.watched == Watched::Nothing;
+        }
         let code: *const Code = Box::into_raw(Box::new(code));
         let index = method.id as usize;
         if self.codes.len() <= index {
@@ -116,6 +120,9 @@ impl Machine {
             true => self.lock_for(code.method, w)?,
             false => NULL,
         };
+        if code.watched != Watched::Nothing && self.shadows.on {
+            self.watch(code.watched, code.method, w)?;
+        }
         let first = code.insns.as_ptr();
         self.threads.now().frames.push(Frame {
             code: callee,
@@ -398,6 +405,7 @@ fn native_code(method: MethodRef, native: native::Native) -> Code {
         synchronized: method.is_synchronized(),
         plain: false,
         symbolic: Symbolic::of(method),
+        watched: Watched::Nothing,
         marks: None,
     }
 }

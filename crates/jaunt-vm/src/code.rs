@@ -7,7 +7,7 @@ use crate::class::MethodRef;
 use crate::coverage::Marks;
 use crate::insn::Insn;
 use crate::native::Native;
-use crate::shadow::Symbolic;
+use crate::shadow::{Symbolic, Watched};
 
 pub struct Code {
     pub method: MethodRef,
@@ -23,8 +23,10 @@ pub struct Code {
     pub registers: u32,
     pub native: Option<Native>,
     pub synchronized: bool,
-    /// Neither native nor synchronized.
+    /// Neither native nor synchronized nor watched.
     pub plain: bool,
+    /// Why its calls are watched when exploring.
+    pub(crate) watched: Watched,
     /// What a native does with terms.
     pub(crate) symbolic: Symbolic,
     /// Coverage of methods that are tracked.

@@ -66,6 +66,7 @@ fn landing(object: ClassRef) -> Result<*const Code, LoadError> {
         native: None,
         synchronized: false,
         plain: true,
+        watched: crate::shadow::Watched::Nothing,
         symbolic: crate::shadow::Symbolic::Aware,
         marks: None,
     })))

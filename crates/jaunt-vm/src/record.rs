@@ -397,4 +397,7 @@ pub enum Bound {
     /// An input was compared with an object that callers may have, too, and was
     /// always another.
     Sameness,
+    /// The run asked the world outside, which gave one answer of many: properties,
+    /// files, random numbers, other threads, the order of hash codes.
+    Surroundings,
 }

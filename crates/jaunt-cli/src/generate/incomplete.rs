@@ -66,6 +66,11 @@ pub fn why(tally: &Tally) -> Option<(Reason, String)> {
         let detail = "a path looks at an identity hash code, which no test can choose";
         return Some((Reason::Environment, detail.to_string()));
     }
+    if tally.bounded.contains_key(&Bound::Surroundings) {
+        let detail = "a path asks the world outside (properties, files, random numbers, threads), \
+                      which always gave the same answer";
+        return Some((Reason::Environment, detail.to_string()));
+    }
     let bounds: BTreeSet<&str> = tally.bounded.keys().map(|b| limited(*b)).collect();
     let bounds: Vec<&str> = bounds.into_iter().collect();
     (!bounds.is_empty()).then(|| (Reason::Bounded, format!("tried only {}", bounds.join(", "))))
@@ -85,5 +90,6 @@ fn limited(bound: Bound) -> &'static str {
         Bound::Clock => "one time of day",
         Bound::Identity => "one identity hash code of each object",
         Bound::Sameness => "inputs that are none of the objects the program compares them with",
+        Bound::Surroundings => "one answer of the world outside",
     }
 }

@@ -1,6 +1,6 @@
 //! Nothing is called impossible, complete or run that is not.
 
-use crate::explored::{compiled, json};
+use crate::explored::{compiled, json, repository};
 use crate::jdk;
 use jaunt_class::{Body, Builder, access, opcodes};
 use std::fs;
@@ -18,6 +18,34 @@ fn objects_that_are_not_tried_are_not_impossible() {
             let is_whole = branches["covered"] == branches["total"];
             let bounds = found["bounds"].as_array().map_or(0, Vec::len);
             assert!(is_whole || bounds > 0, "{found}");
+        }
+    }
+}
+
+/// The world outside gives one answer of many: nothing is complete or impossible.
+#[test]
+fn what_depends_on_the_world_outside_is_not_complete() {
+    let source = repository().join("tests/honest/Outside.java");
+    let source = fs::read_to_string(source).expect("a program");
+    let names = |start: &str| -> Vec<String> {
+        let words = source.split(|c: char| !c.is_alphanumeric());
+        let named = words.filter(|word| word.starts_with(start));
+        named.map(str::to_string).collect()
+    };
+    for jdk in jdk::all() {
+        let classes = compiled(&jdk, "tests/honest");
+        let explored = |method: &String| {
+            let target = format!("Outside#{method}");
+            json(&jdk, &["--budget", "20s"], &classes, &target)
+        };
+        for method in names("asks") {
+            let found = explored(&method);
+            assert_eq!(found["verdict"], "bounded", "{method}: {found}");
+            assert_eq!(found["coverage"]["branches"]["infeasible"], 0, "{found}");
+        }
+        for method in names("whole") {
+            let found = explored(&method);
+            assert_eq!(found["verdict"], "complete", "{method}: {found}");
         }
     }
 }

@@ -15,12 +15,7 @@ pub const ENTRIES: &[Entry] = &[
     (OBJECT, "notifyAll", "", notify_all),
     (OBJECT, "wait", "(J)V", wait),
     (OBJECT, "wait0", "", wait),
-    (
-        "java/lang/System",
-        "identityHashCode",
-        "",
-        identity_hash_code,
-    ),
+    ("java/lang/System", "identityHashCode", "", hash_code),
 ];
 
 fn get_class(m: &mut Machine, call: &Call) -> Result<u64> {
@@ -29,12 +24,7 @@ fn get_class(m: &mut Machine, call: &Call) -> Result<u64> {
 }
 
 fn hash_code(m: &mut Machine, call: &Call) -> Result<u64> {
-    m.note_identity();
-    Ok(identity_hash(call.object(0)) as u64)
-}
-
-fn identity_hash_code(m: &mut Machine, call: &Call) -> Result<u64> {
-    m.note_identity();
+    m.note_identity(call.object(0));
     Ok(identity_hash(call.object(0)) as u64)
 }
 

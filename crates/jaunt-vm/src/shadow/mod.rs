@@ -26,6 +26,7 @@ mod objects;
 pub(crate) mod opaque;
 mod outside;
 mod placed;
+mod printing;
 mod promises;
 mod recipes;
 mod refs;
@@ -33,6 +34,7 @@ mod sameness;
 mod shapes;
 mod signature;
 mod stubs;
+mod surroundings;
 mod tested;
 mod texts;
 
@@ -54,6 +56,7 @@ pub use promises::Promises;
 pub use recipes::{Recipe, candidates as usual_classes, of as recipe_of};
 pub use stubs::abstract_methods;
 pub(crate) use stubs::{stub_class, stubbed};
+pub(crate) use surroundings::Watched;
 
 use crate::class::{ClassRef, MethodRef};
 use crate::native::Native;
@@ -156,6 +159,8 @@ pub struct Shadows {
     called: Option<MethodRef>,
     /// Somebody looked at an identity hash code.
     pub(crate) identity: bool,
+    /// Hash tables are ordered by identity hash codes.
+    scattered: bool,
     /// The class that a type test asks for.
     wanted: Option<ClassRef>,
     /// The class of the method that is explored.
@@ -192,6 +197,7 @@ impl Shadows {
         self.births.clear();
         self.making = 0;
         self.identity = false;
+        self.scattered = false;
         self.wanted = None;
         self.bounded.clear();
         self.called = None;

@@ -152,7 +152,7 @@ impl Machine {
 }
 
 /// The slot and type of each argument; no type for the receiver.
-fn argument_slots(method: MethodRef) -> Vec<(Reg, Option<Type>)> {
+pub(super) fn argument_slots(method: MethodRef) -> Vec<(Reg, Option<Type>)> {
     let mut slots = Vec::with_capacity(method.ty.params.len() + 1);
     let mut next = 0;
     if !method.is_static() {

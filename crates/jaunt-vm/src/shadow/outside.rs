@@ -3,6 +3,7 @@
 
 use super::is_driver;
 use crate::class::{ClassRef, Loader};
+use crate::heap::{NULL, Ref};
 use crate::machine::Machine;
 use crate::record::Bound;
 
@@ -21,7 +22,8 @@ const TELL_THE_TIME: [&str; 9] = [
 ];
 
 /// The same for identity hash codes, which are part of what `toString` says.
-const TELL_THE_IDENTITY: [&str; 6] = [
+const TELL_THE_IDENTITY: [&str; 7] = [
+    "java/lang/Enum",
     "java/lang/Object",
     "java/lang/String",
     "java/lang/System",
@@ -38,24 +40,34 @@ impl Machine {
         }
     }
 
-    /// Somebody looks at an identity hash code.
-    pub(crate) fn note_identity(&mut self) {
+    /// Somebody looks at the identity hash code of an object. The library puts objects
+    /// of the program into its tables; what it does with its own is its business.
+    pub(crate) fn note_identity(&mut self, object: Ref) {
         self.shadows.identity = true;
         if self.is_asked_by_program(&TELL_THE_IDENTITY) {
             self.shadows.bounded.insert(Bound::Identity);
+        } else if object != NULL {
+            let class = self.class_of(object);
+            let own = class.loader == Loader::Boot && class.id != self.known.object.id;
+            self.shadows.scattered |= !own;
         }
     }
 
     /// Does the program want to know, or does the library for itself?
     fn is_asked_by_program(&mut self, messengers: &[&str]) -> bool {
-        let frames = &self.threads.now().frames;
-        let classes = frames
-            .iter()
-            .rev()
-            .map(|f| unsafe { (*f.code).method.class() });
-        let mut others = classes.skip_while(|c| messengers.iter().any(|m| c.name.starts_with(m)));
-        // What drivers call draws random values outside of Jaunt.
-        let asks = |c: ClassRef| c.loader != Loader::Boot && !is_driver(&c.name);
-        others.next().is_some_and(asks)
+        let is_messenger = |c: &ClassRef| messengers.iter().any(|m| c.name.starts_with(m));
+        let asker = self.callers().find(|c| !is_messenger(c));
+        asker.is_some_and(is_program)
     }
+
+    /// The classes of the frames, the innermost first.
+    pub(super) fn callers(&mut self) -> impl Iterator<Item = ClassRef> {
+        let frames = self.threads.now().frames.iter().rev();
+        frames.map(|f| unsafe { (*f.code).method.class() })
+    }
+}
+
+/// What drivers call draws random values outside of Jaunt.
+pub(super) fn is_program(class: ClassRef) -> bool {
+    class.loader != Loader::Boot && !is_driver(&class.name)
 }

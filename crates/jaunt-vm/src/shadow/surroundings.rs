@@ -1,0 +1,153 @@
+//! What a run asks the world outside the program: the machine answers in one way
+//! only. Runs that ask say so.
+
+use super::outside::is_program;
+use super::printing;
+use crate::class::{Loader, MethodRef};
+use crate::machine::Machine;
+use crate::record::Bound;
+use crate::trap::Result;
+use crate::window::Window;
+
+/// Why calls of a library method are watched: what it depends on besides its
+/// arguments.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Watched {
+    Nothing,
+    /// The world outside, if the program calls it. The library does so for
+    /// purposes of its own.
+    Directly,
+    /// The world outside, whoever of the library is in between.
+    Behind,
+    /// The order of hash codes.
+    Order,
+    /// It depends on nothing, and nothing depends on what it writes, see `printing`.
+    Prints,
+}
+
+/// Classes and members (a prefix of name and descriptor, or any) that answer the
+/// program directly.
+const DIRECT: &[(&str, &str)] = &[
+    ("java/lang/Boolean", "getBoolean"),
+    ("java/lang/Class", "getResource"),
+    ("java/lang/ClassLoader", "getResource"),
+    ("java/lang/Integer", "getInteger"),
+    ("java/lang/Long", "getLong"),
+    ("java/lang/Math", "random"),
+    ("java/lang/StackWalker", ""),
+    ("java/lang/StrictMath", "random"),
+    ("java/lang/System", "getProperty"),
+    ("java/lang/System", "getProperties"),
+    ("java/lang/System", "getenv"),
+    ("java/lang/Thread", "getId"),
+    ("java/lang/Thread", "getName"),
+    ("java/lang/Thread", "getStackTrace"),
+    ("java/lang/Thread", "threadId"),
+    ("java/lang/Throwable", "getStackTrace"),
+    ("java/nio/charset/Charset", "defaultCharset"),
+    ("java/security/SecureRandom", ""),
+    ("java/time/ZoneId", "systemDefault"),
+    ("java/util/Collections", "shuffle(Ljava/util/List;)V"),
+    ("java/util/Locale", "getDefault"),
+    ("java/util/ResourceBundle", "getBundle"),
+    ("java/util/ServiceLoader", "load"),
+    ("java/util/SplittableRandom", "<init>()V"),
+    ("java/util/TimeZone", "getDefault"),
+    ("java/util/UUID", "randomUUID"),
+    ("java/util/concurrent/ThreadLocalRandom", "current"),
+    // Its elements stand in an order that differs from JVM to JVM.
+    ("java/util/ImmutableCollections$Set12", "iterator"),
+    ("java/util/ImmutableCollections$SetN", "iterator"),
+];
+
+/// Natives, by the beginning of their class's name.
+const BEHIND: &[(&str, &str)] = &[
+    ("java/io/Console", ""),
+    ("java/io/FileInputStream", ""),
+    ("java/io/RandomAccessFile", ""),
+    ("java/io/UnixFileSystem", ""),
+    ("java/lang/ProcessEnvironment", ""),
+    ("java/lang/Runtime", "availableProcessors"),
+    ("java/lang/Runtime", "freeMemory"),
+    ("java/lang/Runtime", "maxMemory"),
+    ("java/lang/Runtime", "totalMemory"),
+    // Threads are run in one order of many.
+    ("java/lang/Thread", "start"),
+    ("java/net/", ""),
+    ("sun/nio/ch/", ""),
+    ("sun/nio/fs/Unix", ""),
+];
+
+/// Where the library begins to show the elements of a hash table.
+const ORDERED: &[(&str, &str)] = &[
+    ("java/util/HashMap$HashIterator", "<init>"),
+    ("java/util/HashMap$HashMapSpliterator", "<init>"),
+    ("java/util/HashMap", "forEach"),
+    ("java/util/HashMap", "keysToArray"),
+    ("java/util/HashMap", "valuesToArray"),
+    (
+        "java/util/IdentityHashMap$IdentityHashMapIterator",
+        "<init>",
+    ),
+    ("java/util/concurrent/ConcurrentHashMap$Traverser", "<init>"),
+];
+
+impl Watched {
+    pub(crate) fn of(method: MethodRef) -> Watched {
+        let class = method.class();
+        if class.loader != Loader::Boot {
+            return Watched::Nothing;
+        }
+        let member = format!("{}{}", method.name, method.descriptor);
+        let is_one = |(c, m): &(&str, &str)| class.name == *c && member.starts_with(m);
+        let begins = |(c, m): &(&str, &str)| class.name.starts_with(c) && member.starts_with(m);
+        if method.is_native() && BEHIND.iter().any(begins) {
+            Watched::Behind
+        } else if DIRECT.iter().any(is_one) {
+            Watched::Directly
+        } else if ORDERED.iter().any(is_one) {
+            Watched::Order
+        } else if printing::prints(method) {
+            Watched::Prints
+        } else {
+            Watched::Nothing
+        }
+    }
+}
+
+impl Machine {
+    /// Such a method is about to be called with these arguments.
+    #[cold]
+    pub(crate) fn watch(&mut self, why: Watched, method: MethodRef, w: Window) -> Result<()> {
+        match why {
+            Watched::Prints => self.forget_printed(method, w),
+            why => {
+                self.note_outside(why);
+                Ok(())
+            }
+        }
+    }
+
+    fn note_outside(&mut self, why: Watched) {
+        let told = match why {
+            Watched::Nothing | Watched::Prints => false,
+            Watched::Directly => self.callers().next().is_some_and(is_program),
+            Watched::Behind => self.is_for_program(),
+            Watched::Order => self.shadows.scattered && self.is_for_program(),
+        };
+        if told {
+            self.shadows.bounded.insert(Bound::Surroundings);
+        }
+    }
+
+    /// Does the library ask because the program called it? What it needs to
+    /// initialise its classes is its own business.
+    fn is_for_program(&mut self) -> bool {
+        let frames = self.threads.now().frames.iter().rev();
+        let methods = frames.map(|f| unsafe { (*f.code).method });
+        let mut asking = methods
+            .skip_while(|m| m.class().loader == Loader::Boot && m.name != "<clinit>")
+            .map(|m| m.class());
+        asking.next().is_some_and(is_program)
+    }
+}
