@@ -150,6 +150,30 @@ public class Objects {
         }
     }
 
+    /** Makes more special ones than it says. */
+    public abstract static class Figure {
+        public static Figure of(int side) {
+            return side > 0 ? new Square(side) : new Point();
+        }
+    }
+
+    public static class Point extends Figure {
+        Point() {
+        }
+    }
+
+    public static class Square extends Figure {
+        private final int side;
+
+        private Square(int side) {
+            this.side = side;
+        }
+
+        public boolean isLarge() {
+            return side > 100;
+        }
+    }
+
     /** There is one for all. */
     public static class Limits {
         private static final Limits USUAL = new Limits();

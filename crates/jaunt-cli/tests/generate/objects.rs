@@ -10,7 +10,8 @@ use crate::jaunt::{compile, files, folder, generate, text};
 use crate::jdk;
 
 /// What stands in some test.
-const LINES: [&str; 13] = [
+const LINES: [&str; 14] = [
+    "Objects.Square square = (Objects.Square) Objects.Figure.of(",
     "Objects.Ledger.Entry entry = ledger.book(",
     "Objects.Limits limits = Objects.Limits.getDefault();",
     "Objects.Range range = Objects.Range.between(",

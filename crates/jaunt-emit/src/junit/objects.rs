@@ -2,8 +2,8 @@
 //! that change them, arrays and collections.
 
 use jaunt_class::{MethodType, Name, Type};
-use jaunt_vm::class::ClassRef;
-use jaunt_vm::{Origin, Recipe};
+use jaunt_vm::class::{ClassRef, MethodRef};
+use jaunt_vm::{Origin, Recipe, RefShape};
 
 use super::arrange::{Arrange, CannotWrite, Written, cannot};
 use super::parameters::Place;
@@ -58,13 +58,9 @@ impl Arrange<'_> {
             false => self.call_of(maker, receiver, args)?,
         };
         self.open.pop();
-        let ty = match maker.is_constructor() {
-            true => self.class_name(maker.class())?,
-            false => {
-                let made = self.machine.store.load_type(&maker.ty.ret);
-                let made = made.map_err(|e| CannotWrite(e.to_string()))?;
-                self.class_name(made)?
-            }
+        let (ty, value) = match maker.is_constructor() {
+            true => (self.class_name(maker.class())?, value),
+            false => self.as_needed(var, value, maker, &changes)?,
         };
         let name = self.declare(var, &ty, &value, &place.name_for(&ty));
         self.assignments(var, &name)?;
@@ -75,6 +71,31 @@ impl Arrange<'_> {
             self.statements.push(format!("{call};"));
         }
         Ok(name)
+    }
+
+    /// What a factory returned, and its type: that of the object, if the factory
+    /// promises less than what becomes of it needs.
+    fn as_needed(
+        &mut self,
+        var: u32,
+        value: String,
+        factory: MethodRef,
+        changes: &[MethodRef],
+    ) -> Written<(String, String)> {
+        let promised = self.machine.store.load_type(&factory.ty.ret);
+        let promised = promised.map_err(|e| CannotWrite(e.to_string()))?;
+        let input = &self.trace.refs[var as usize];
+        let declared = self.load(input.declared.class)?;
+        let has = |m: &MethodRef| promised.find_method(m.name, m.descriptor).is_some();
+        let RefShape::Object { class, .. } = input.shape else {
+            return cannot("a factory that made nothing");
+        };
+        if promised.is_subclass_of(declared) && changes.iter().all(has) {
+            return Ok((self.class_name(promised)?, value));
+        }
+        let class = self.load(class)?;
+        let ty = self.class_name(class)?;
+        Ok((ty.clone(), format!("({ty}) {value}")))
     }
 
     /// The fields that other code sets, where that makes a difference.

@@ -5,7 +5,7 @@ use jaunt_class::{Type, access};
 
 use super::makers::{
     MOST_MAKERS, Maker, Makers, asks_surroundings, can_call, can_name, constructs, find, makes_new,
-    nest, rank, returns,
+    nest, rank,
 };
 use crate::class::{ClassRef, Loader, Method, MethodRef};
 use crate::machine::Machine;
@@ -58,12 +58,18 @@ impl Machine {
         let of_class = |ty: &Type| matches!(ty, Type::Class(name) if *name == class.name);
         let begins =
             method.is_static() || owner.id != class.id && !find(store, owner, home).ways.is_empty();
-        returns(method, class)
+        self.may_return(method, class)
             && makes
             && begins
             && !method.ty.params.iter().any(of_class)
             && can_call(method, home)
             && can_name(store, owner, home)
+    }
+
+    /// Is the declared result the class, or something more general of the program?
+    fn may_return(&self, method: &Method, class: ClassRef) -> bool {
+        let returned = self.store.load_type(&method.ty.ret);
+        returned.is_ok_and(|ty| ty.loader == Loader::App && class.is_subclass_of(ty))
     }
 }
 

@@ -46,7 +46,7 @@ impl Machine {
                     owner: class.name,
                     name: field.name,
                 };
-                return or_cut(self.not_null(object)).map(|object| (object, made));
+                return or_cut(self.asked_for(object, class)).map(|object| (object, made));
             }
             None => {
                 return Err(Trap::unsupported(format!(
@@ -57,7 +57,7 @@ impl Machine {
         };
         let mut next = 0;
         let object = self.first_call(maker, class, var, &mut next);
-        let object = or_cut(object.and_then(|object| self.not_null(object)))?;
+        let object = or_cut(object.and_then(|object| self.asked_for(object, class)))?;
         self.assign_fields(var, object, &makers.fields);
         let mut changes = Vec::new();
         if !makers.changers.is_empty() {
@@ -88,7 +88,7 @@ impl Machine {
     ) -> Result<(Ref, Made)> {
         self.initialise_class_now(class)?;
         let object = self.first_call(maker, class, var, &mut 0);
-        let object = or_cut(object.and_then(|object| self.not_null(object)))?;
+        let object = or_cut(object.and_then(|object| self.asked_for(object, class)))?;
         let (maker, changes) = (maker.id, Vec::new());
         Ok((object, Made::Called { maker, changes }))
     }
@@ -126,11 +126,11 @@ impl Machine {
         outcome
     }
 
-    /// Null is not what was asked for.
-    fn not_null(&self, object: Ref) -> Result<Ref> {
-        match object {
-            NULL => Err(Stop::Assumption.into()),
-            object => Ok(object),
+    /// Null is not what was asked for, nor are objects of other classes.
+    fn asked_for(&self, object: Ref, class: ClassRef) -> Result<Ref> {
+        match object != NULL && self.class_of(object).is_subclass_of(class) {
+            true => Ok(object),
+            false => Err(Stop::Assumption.into()),
         }
     }
 

@@ -172,7 +172,7 @@ fn is_factory(class: ClassRef, method: &Method) -> bool {
     method.is_static() && returns(method, class)
 }
 
-pub(super) fn returns(method: &Method, class: ClassRef) -> bool {
+fn returns(method: &Method, class: ClassRef) -> bool {
     matches!(&method.ty.ret, Type::Class(name) if *name == class.name)
 }
 
