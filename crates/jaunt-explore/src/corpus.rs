@@ -60,11 +60,12 @@ pub struct Tally {
 }
 
 /// Why an exploration ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Ended {
     /// Nothing is left to try.
     Finished,
     /// A budget of time, runs, steps or errors is used up.
+    #[default]
     Budget,
     Interrupted,
 }
@@ -89,6 +90,7 @@ impl Verdict {
     }
 }
 
+#[derive(Default)]
 pub struct Corpus {
     pub tally: Tally,
     pub ended: Ended,

@@ -67,8 +67,8 @@ impl Errors {
     }
 
     /// All errors, those with the shortest paths first.
-    pub fn into_sorted(self) -> Vec<Error> {
-        let mut found = self.found;
+    pub fn sorted(&self) -> Vec<Error> {
+        let mut found = self.found.clone();
         found.sort_by_key(|error| error.test.length);
         found
     }

@@ -25,7 +25,7 @@ pub use attempt::{Divergence, Runner, Worker};
 pub use corpus::{Corpus, Ended, Tally, Test, Verdict};
 pub use coverage::{Coverage, Ratio, measure};
 pub use errors::{Error, frames_that_matter};
-pub use explore::{Progress, explore};
+pub use explore::{Exploration, Progress, explore};
 pub use machine::{Loaded, MachineRunner};
 pub use plan::Plan;
 pub use strategy::StrategyKind;

@@ -9,7 +9,7 @@ use jaunt_term::{BinOp, Memo, Term, Terms};
 use jaunt_vm::{Event, Others, SiteKind, Trace, Var};
 
 use crate::atlas::Atlas;
-use crate::goal::{Goal, Goals};
+use crate::goal::Goal;
 use crate::tree::{Step, Tree, both};
 
 pub struct World<'a> {
@@ -161,8 +161,13 @@ impl<'a> World<'a> {
         }
     }
 
+    /// Edges and terms.
+    pub fn size(&self) -> usize {
+        self.tree.live() + self.terms.count()
+    }
+
     /// Drops the terms of finished subtrees when they are the greater part.
-    pub fn sweep(&mut self, open: &mut Goals) {
+    pub fn sweep<'g>(&mut self, goals: impl Iterator<Item = &'g mut Goal>) {
         if self.terms.count() < MANY_TERMS.max(2 * self.needed) {
             return;
         }
@@ -170,7 +175,7 @@ impl<'a> World<'a> {
         let mut memo = Memo::default();
         let mut moved = |condition| terms.import(&self.terms, condition, &mut memo);
         self.tree.move_terms(&mut moved);
-        for step in open.values_mut().filter_map(|goal| goal.step.as_mut()) {
+        for step in goals.filter_map(|goal| goal.step.as_mut()) {
             step.condition = moved(step.condition);
         }
         self.needed = terms.count();

@@ -16,6 +16,8 @@ use crate::event::Event;
 pub struct Limits {
     /// For everything one question needs.
     pub total: Duration,
+    /// For all questions.
+    pub until: Option<Instant>,
     pub per_test: Duration,
     pub heap_megabytes: u32,
 }
@@ -24,6 +26,7 @@ impl Default for Limits {
     fn default() -> Limits {
         Limits {
             total: Duration::from_secs(120),
+            until: None,
             per_test: Duration::from_secs(5),
             heap_megabytes: 512,
         }

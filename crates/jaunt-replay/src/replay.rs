@@ -161,7 +161,8 @@ impl Replay {
     }
 
     pub(crate) fn deadline(&self) -> Instant {
-        Instant::now() + self.limits.total
+        let end = Instant::now() + self.limits.total;
+        self.limits.until.map_or(end, |until| until.min(end))
     }
 
     /// Starts a JVM, has it do the lines of a request, and hears what it says.

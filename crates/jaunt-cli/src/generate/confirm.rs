@@ -3,19 +3,25 @@
 //! counted.
 
 use std::collections::BTreeSet;
+use std::ops::Range;
+use std::time::{Duration, Instant};
 
-use jaunt_emit::junit::{Mocks, Style, Verdict as Judgement};
+use jaunt_emit::junit::{Mocks, Style, Suite, Test, Verdict as Judgement};
 use jaunt_replay::{Outcome, Report, TestSource, Verdict};
 use jaunt_vm::{End, Machine, Store};
 
 use super::emitted::TestMachine;
 use super::jvm::Jvm;
+use super::timetable::Timetable;
 use super::{ClassWork, write_tests};
 use crate::exit::Failure;
 
 /// Rounds of dropping tests that do not compile: what stands beside them can only
 /// be run afterwards.
 const ROUNDS: usize = 3;
+
+/// What is noted about a test that did not run.
+pub const NO_TIME: &str = "there was no time to confirm them";
 
 /// How the note about a test begins whose runs differ.
 pub const NOT_ALWAYS_THE_SAME: &str = "not always the same: ";
@@ -27,35 +33,67 @@ pub struct Confirmer<'a> {
     pub machine: &'a Machine,
     pub jvm: Jvm,
     pub style: Style,
+    pub times: Timetable,
 }
 
 impl Confirmer<'_> {
     /// Drops tests that are not confirmed; gives the machine that has run the others.
     pub fn confirm(&self, classes: &mut [ClassWork]) -> Result<Option<TestMachine>, Failure> {
-        for round in 1..=ROUNDS {
+        let mut bad = vec![BTreeSet::new(); classes.len()];
+        let mut reports = Vec::new();
+        for batch in batches(classes) {
+            let (classes, bad) = (&mut classes[batch.clone()], &mut bad[batch]);
+            reports.extend(self.confirm_batch(classes, bad)?);
+        }
+        if self.style.mocks != Mocks::None {
+            self.leave_out(classes, &bad);
+            return self.record_without_mocks(classes);
+        }
+        let tests = match reports.is_empty() {
+            true => None,
+            false => Some(self.record(&reports, classes, &mut bad)?),
+        };
+        self.leave_out(classes, &bad);
+        Ok(tests)
+    }
+
+    /// Finds the cases whose tests are not confirmed. Gives the report about the
+    /// tests as they are now; none if nothing ran.
+    fn confirm_batch(
+        &self,
+        classes: &mut [ClassWork],
+        bad: &mut [BTreeSet<usize>],
+    ) -> Result<Option<Report>, Failure> {
+        for round in 1.. {
+            let started = Instant::now();
+            if !self.has_time(Duration::ZERO) {
+                for (work, bad) in classes.iter_mut().zip(bad) {
+                    *bad = unconfirmed(work);
+                }
+                return Ok(None);
+            }
             let Some(report) = self.run(classes)? else {
                 return Ok(None);
             };
-            let mut bad: Vec<BTreeSet<usize>> = classes
-                .iter_mut()
-                .map(|work| disagreeing(work, &report))
-                .collect();
             // Tests that ran and did something else take nobody with them.
             let all_ran = report.errors.is_empty();
-            let mocked = self.style.mocks != Mocks::None;
-            let mut tests = None;
-            if !mocked && (all_ran || round == ROUNDS) {
-                tests = Some(self.record(&report, classes, &mut bad)?);
+            let is_last = all_ran || round == ROUNDS || !self.has_time(started.elapsed());
+            for (work, bad) in classes.iter_mut().zip(bad.iter_mut()) {
+                *bad = disagreeing(work, &report, is_last);
             }
-            self.leave_out(classes, &bad);
-            if mocked && (all_ran || round == ROUNDS) {
-                return self.record_without_mocks(classes);
+            if is_last {
+                return Ok(Some(report));
             }
-            if tests.is_some() {
-                return Ok(tests);
-            }
+            self.leave_out(classes, bad);
         }
         Ok(None)
+    }
+
+    /// Is there time for one more round like the last? A round that is not ended
+    /// confirms nothing.
+    fn has_time(&self, last: Duration) -> bool {
+        let end = self.times.confirmed();
+        end.is_none_or(|end| end.saturating_duration_since(Instant::now()) > last)
     }
 
     /// Compiles and runs all tests; none if there are none.
@@ -73,13 +111,13 @@ impl Confirmer<'_> {
     /// Has our own machine run the tests that the JVM compiled.
     fn record(
         &self,
-        report: &Report,
+        reports: &[Report],
         classes: &mut [ClassWork],
         bad: &mut [BTreeSet<usize>],
     ) -> Result<TestMachine, Failure> {
-        let mut path = vec![report.classes()];
+        let mut path: Vec<_> = reports.iter().map(Report::classes).collect();
         path.extend(self.jvm.path.iter().cloned());
-        let mut tests = TestMachine::new(&self.store.jdk, &path)?;
+        let mut tests = TestMachine::new(&self.store.jdk, &path, self.times.measured())?;
         for (work, bad) in classes.iter_mut().zip(bad) {
             tests.record(work, bad);
         }
@@ -103,7 +141,7 @@ impl Confirmer<'_> {
             return Ok(None);
         };
         let mut bad = vec![BTreeSet::new(); classes.len()];
-        let tests = self.record(&report, classes, &mut bad)?;
+        let tests = self.record(&[report], classes, &mut bad)?;
         for (work, bad) in classes.iter_mut().zip(&mut bad) {
             let found = work.found.iter().enumerate();
             let unmeasured = found.filter(|(_, found)| found.compiled.is_none());
@@ -146,8 +184,40 @@ fn sources(classes: &[ClassWork]) -> Vec<TestSource> {
         .collect()
 }
 
-/// The cases whose tests do not do what was predicted.
-fn disagreeing(work: &mut ClassWork, report: &Report) -> BTreeSet<usize> {
+/// So many tests are compiled and run together: for more of them time may not
+/// suffice, and those that are not done are not confirmed.
+const MOST_AT_ONCE: usize = 500;
+
+/// The classes in groups with not too many tests.
+fn batches(classes: &[ClassWork]) -> Vec<Range<usize>> {
+    let mut batches: Vec<Range<usize>> = Vec::new();
+    let mut count = 0;
+    for (index, work) in classes.iter().enumerate() {
+        let tests: usize = work.suites.iter().map(|s| s.tests.len()).sum();
+        count += tests;
+        match batches.last_mut() {
+            Some(last) if count <= MOST_AT_ONCE => last.end = index + 1,
+            _ => {
+                batches.push(index..index + 1);
+                count = tests;
+            }
+        }
+    }
+    batches
+}
+
+/// All cases of a class, none of whose tests ran.
+fn unconfirmed(work: &mut ClassWork) -> BTreeSet<usize> {
+    let tests = || work.suites.iter().flat_map(|suite| &suite.tests);
+    let notes: Vec<String> = tests().map(|t| format!("{}: {NO_TIME}", t.name)).collect();
+    let cases = tests().map(|t| t.case).collect();
+    work.unwritten.extend(notes);
+    cases
+}
+
+/// The cases whose tests do not do what was predicted. Without another round those
+/// beside others that do not compile are not confirmed either.
+fn disagreeing(work: &mut ClassWork, report: &Report, is_last: bool) -> BTreeSet<usize> {
     let mut bad = BTreeSet::new();
     let (mut notes, mut unconfirmed) = (Vec::new(), Vec::new());
     for suite in &work.suites {
@@ -158,15 +228,21 @@ fn disagreeing(work: &mut ClassWork, report: &Report) -> BTreeSet<usize> {
             .filter(|e| e.class.as_deref() == Some(&class))
             .collect();
         for error in &errors {
-            // The test around the line that does not compile.
-            let test = test_at(suite, error.line as usize);
-            match test {
-                Some(case) => bad.extend([case]),
-                None => bad.extend(suite.tests.iter().map(|t| t.case)),
+            // The test around the line that does not compile, or else all.
+            let tests = match test_at(suite, error.line as usize) {
+                Some(test) => std::slice::from_ref(test),
+                None => &suite.tests[..],
+            };
+            for test in tests.iter().filter(|test| bad.insert(test.case)) {
+                let (name, line, message) = (&test.name, error.line, &error.message);
+                notes.push(format!("{class}.{name}: line {line}: {message}"));
             }
-            notes.push(format!("{class}:{}: {}", error.line, error.message));
         }
         if !errors.is_empty() {
+            let others = suite.tests.iter().filter(|_| is_last);
+            for test in others.filter(|test| bad.insert(test.case)) {
+                unconfirmed.push(format!("{}: {NO_TIME}", test.name));
+            }
             continue;
         }
         for test in &suite.tests {
@@ -186,7 +262,7 @@ fn disagreeing(work: &mut ClassWork, report: &Report) -> BTreeSet<usize> {
                 bad.insert(test.case);
             }
             if matches!(verdict, Verdict::Unknown) {
-                unconfirmed.push(format!("{}: there was no time to confirm it", test.name));
+                unconfirmed.push(format!("{}: {NO_TIME}", test.name));
             } else if !fits {
                 let what = described(suite, &verdict);
                 notes.push(format!("{class}.{}: {what}", test.name));
@@ -199,7 +275,7 @@ fn disagreeing(work: &mut ClassWork, report: &Report) -> BTreeSet<usize> {
 }
 
 /// What a test did instead, and where.
-fn described(suite: &jaunt_emit::junit::Suite, verdict: &Verdict) -> String {
+fn described(suite: &Suite, verdict: &Verdict) -> String {
     let (kind, outcome) = match verdict {
         Verdict::Passed => return "it passes, but should fail".into(),
         Verdict::Failed(outcome) => ("", *outcome),
@@ -222,8 +298,8 @@ fn described(suite: &jaunt_emit::junit::Suite, verdict: &Verdict) -> String {
     format!("{kind}{}: {message}{line}", thrown.class)
 }
 
-/// The case of the test whose method contains a line.
-fn test_at(suite: &jaunt_emit::junit::Suite, line: usize) -> Option<usize> {
+/// The test whose method contains a line.
+fn test_at(suite: &Suite, line: usize) -> Option<&Test> {
     let lines: Vec<&str> = suite.text.lines().take(line).collect();
     let name = lines.iter().rev().find_map(|l| {
         let rest = l
@@ -232,5 +308,5 @@ fn test_at(suite: &jaunt_emit::junit::Suite, line: usize) -> Option<usize> {
             .unwrap_or(l.trim_start());
         rest.strip_prefix("void ")?.split('(').next()
     })?;
-    suite.tests.iter().find(|t| t.name == name).map(|t| t.case)
+    suite.tests.iter().find(|t| t.name == name)
 }

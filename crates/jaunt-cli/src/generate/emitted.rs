@@ -11,9 +11,10 @@ use jaunt_class::{ClassPath, Jdk, Name};
 use jaunt_emit::coverage::Executions;
 use jaunt_emit::junit::{Suite, Test, Verdict};
 use jaunt_vm::class::MethodRef;
-use jaunt_vm::{End, Entry, Host, Input, Machine, Store};
+use jaunt_vm::{End, Entry, Host, Input, Limit, Machine, Stop, Store};
 
 use super::ClassWork;
+use super::confirm::NO_TIME;
 use crate::exit::Failure;
 use crate::explore::{HEAP, RUN_OPERATIONS};
 use crate::places;
@@ -25,11 +26,16 @@ const LONGEST: Duration = Duration::from_secs(20);
 pub struct TestMachine {
     machine: Machine,
     store: Arc<Store>,
+    until: Option<Instant>,
 }
 
 impl TestMachine {
     /// `path` has the compiled tests, the code under test and JUnit.
-    pub fn new(jdk: &Jdk, path: &[PathBuf]) -> Result<TestMachine, Failure> {
+    pub fn new(
+        jdk: &Jdk,
+        path: &[PathBuf],
+        until: Option<Instant>,
+    ) -> Result<TestMachine, Failure> {
         let jdk = Jdk::open(&jdk.home).map_err(|e| Failure::unreadable(e.to_string()))?;
         let path = ClassPath::open(&places::joined(path), jdk.feature)
             .map_err(|e| Failure::unreadable(e.to_string()))?;
@@ -38,8 +44,13 @@ impl TestMachine {
         let mut machine = Machine::boot(store.clone(), HEAP, Host::for_exploration())
             .map_err(|e| Failure::internal(e.to_string()))?;
         machine.limits.set_operations(Some(RUN_OPERATIONS));
+        machine.limits.set_deadline(until);
         machine.prepare_exploration(Default::default());
-        Ok(TestMachine { machine, store })
+        Ok(TestMachine {
+            machine,
+            store,
+            until,
+        })
     }
 
     /// Runs the tests of a class and remembers what each executes. Cases whose
@@ -55,6 +66,10 @@ impl TestMachine {
                     Ok((compiled, executed)) => {
                         found.compiled = Some(compiled);
                         found.executed = executed;
+                    }
+                    Err(why) if why == NO_TIME => {
+                        work.unwritten.push(format!("{}: {NO_TIME}", test.name));
+                        bad.insert(test.case);
                     }
                     Err(why) => {
                         let note = format!("{}.{} in our machine: {why}", suite.class, test.name);
@@ -79,9 +94,9 @@ impl TestMachine {
         }
         let methods: Vec<MethodRef> = tests.iter().filter_map(|found| found.compiled).collect();
         self.machine.limits.set_operations(None);
-        self.machine
-            .limits
-            .set_deadline(Some(Instant::now() + LONGEST));
+        let longest = Instant::now() + LONGEST;
+        let until = self.until.map_or(longest, |until| until.min(longest));
+        self.machine.limits.set_deadline(Some(until));
         match self.machine.run_in_turn(&methods) {
             Ok(covered) => Executions::of(&covered, |id| self.machine.method(id)),
             // Each by itself could be run, as is known.
@@ -112,6 +127,7 @@ impl TestMachine {
             .explore(&Entry::Unit(method), &Input::default());
         match (&trace.end, passes) {
             (End::Returned, true) | (End::Threw(_), false) => {}
+            (End::Stopped(Stop::Limit(Limit::Time)), _) => return Err(NO_TIME.into()),
             (end, _) => return Err(format!("{end:?}")),
         }
         let machine = &self.machine;

@@ -1,7 +1,7 @@
 //! The user's JVM, with all that tests need to run there.
 
 use std::path::PathBuf;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use jaunt_emit::junit::{Framework, Mocks, Style};
 use jaunt_replay::{Framework as ReplayFramework, JUnit, Limits, Mockito, Replay};
@@ -9,10 +9,6 @@ use jaunt_vm::Store;
 
 use crate::exit::Failure;
 use crate::project::Project;
-
-/// On a machine with little to spare JVMs need this long. Better late than
-/// without tests.
-const LEAST: Duration = Duration::from_secs(15);
 
 /// The libraries that tests use.
 pub struct Libraries {
@@ -60,7 +56,7 @@ impl Jvm {
         store: &Store,
         project: &Project,
         libraries: Libraries,
-        deadline: Option<Instant>,
+        until: Option<Instant>,
     ) -> Result<Jvm, Failure> {
         let mut path = project.test_path();
         // Compilers refuse to work with a jar that they cannot open.
@@ -69,11 +65,9 @@ impl Jvm {
             path.retain(|entry| *entry != broken.path);
         }
         path.extend(libraries.junit.jars);
-        let usual = Limits::default();
-        let left = deadline.map(|d| d.saturating_duration_since(Instant::now()).max(LEAST));
         let limits = Limits {
-            total: left.map_or(usual.total, |left| usual.total.min(left)),
-            ..usual
+            until,
+            ..Limits::default()
         };
         let replay = Replay::new(&store.jdk, path.clone(), limits)
             .map_err(|e| Failure::unreadable(e.to_string()))?

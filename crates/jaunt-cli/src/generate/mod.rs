@@ -21,6 +21,7 @@ mod state;
 mod surroundings;
 mod table;
 mod targets;
+mod timetable;
 mod write;
 
 use std::time::Instant;
@@ -38,6 +39,7 @@ use self::jvm::{Jvm, Libraries};
 use self::measure::Measured;
 use self::reasons::Reasons;
 use self::report::Summary;
+use self::timetable::Timetable;
 use crate::exit::{self, Failure};
 use crate::explore::tell_how_to_repeat;
 use crate::interrupt;
@@ -86,17 +88,18 @@ pub fn generate(args: &GenerateArgs) -> Result<i32, Failure> {
     let style = style(args);
     let libraries = Libraries::find(&project, style)?;
     let base = search::machine(&store, &args.search, args.reflection)?;
-    let mut classes = search::all(&store, &base, &targets, &args.search, started)?;
+    let times = Timetable::new(started, args.search.budget.0);
+    let mut classes = search::all(&store, &base, &targets, &args.search, &times)?;
     linkage::tell(&classes);
     for work in &mut classes {
         write_tests(&base, work, style);
     }
-    let deadline = args.search.budget.0.map(|budget| started + budget);
     let confirmer = Confirmer {
         store: &store,
         machine: &base,
-        jvm: Jvm::new(&store, &project, libraries, deadline)?,
+        jvm: Jvm::new(&store, &project, libraries, times.confirmed())?,
         style,
+        times,
     };
     let tests = confirmer.confirm(&mut classes)?;
     let program = Loaded::new(store.clone());

@@ -11,7 +11,7 @@ use jaunt_vm::class::MethodRef;
 use rustc_hash::FxHashSet;
 
 use super::calls::{Calls, Key, key_of};
-use super::confirm::NOT_ALWAYS_THE_SAME;
+use super::confirm::{NO_TIME, NOT_ALWAYS_THE_SAME};
 use super::search::MethodWork;
 use super::{ClassWork, incomplete, linkage, targets};
 
@@ -180,16 +180,30 @@ impl<'a> Reasons<'a> {
             let detail = "the inputs known to take it end in a finding".to_string();
             return (Reason::Finding, detail);
         }
-        let unknown = "making them was refused, or there was no time to look at them";
+        let open: u64 = entries.iter().map(|e| e.work.corpus.tally.open).sum();
+        if why.is_none() && open > 0 {
+            let detail = format!(
+                "no test was made of the runs that take it; {open} ways of calling the method were left untried"
+            );
+            return (Reason::Budget, detail);
+        }
+        let unknown = match entries.iter().any(|e| e.work.unseen > 0) {
+            true => NO_TIME,
+            false => "making them was refused",
+        };
         let why = why.map_or(unknown, |(_, why)| why);
         let detail =
             format!("inputs that take it are known, but no test of them could be kept: {why}");
         let looks_at_clock =
             |e: &&Explored| e.work.corpus.tally.bounded.contains_key(&Bound::Clock);
-        match entries.iter().any(looks_at_clock) || why.starts_with(NOT_ALWAYS_THE_SAME) {
-            true => (Reason::Environment, detail),
-            false => (Reason::Unsupported, detail),
-        }
+        let reason = if why == NO_TIME {
+            Reason::Budget
+        } else if why.starts_with(NOT_ALWAYS_THE_SAME) || entries.iter().any(looks_at_clock) {
+            Reason::Environment
+        } else {
+            Reason::Unsupported
+        };
+        (reason, detail)
     }
 
     fn is_run_by_findings(&self, work: &ClassWork, method: &MethodCoverage) -> bool {
@@ -229,7 +243,11 @@ impl<'a> Reasons<'a> {
         if method.name == "<clinit>" && ran {
             reasons.clear();
         }
-        reasons.extend(self.beyond_inputs(key, &entries));
+        // What else there may be matters where more work would not help.
+        let stays = |reason: Reason| matches!(reason, Reason::Bounded | Reason::Environment);
+        if reasons.iter().all(|(reason, _)| stays(*reason)) {
+            reasons.extend(self.beyond_inputs(key, &entries));
+        }
         if let Some(worst) = incomplete::worst(reasons) {
             return worst;
         }

@@ -8,6 +8,7 @@ use jaunt_emit::junit::Test;
 use super::ClassWork;
 use super::asked::Asked;
 use super::causes::{Finding, Judge};
+use super::confirm::NO_TIME;
 use super::measure::Measured;
 use super::reasons::{Reason, Uncovered};
 
@@ -81,6 +82,12 @@ impl<'a> Summary<'a> {
             .iter()
             .map(|c| c.work.disagreements.len())
             .sum()
+    }
+
+    /// Tests that are left out because there was no time to confirm them.
+    pub fn unconfirmed(&self) -> usize {
+        let notes = self.classes.iter().flat_map(|c| &c.work.unwritten);
+        notes.filter(|note| note.ends_with(NO_TIME)).count()
     }
 
     /// Of the branches that were asked for and are feasible, as far as is known.

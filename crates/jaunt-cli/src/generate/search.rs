@@ -4,15 +4,19 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use jaunt_emit::coverage::Executions;
-use jaunt_explore::{Corpus, Ended, Loaded, MachineRunner, Plan, Test, Worker, body_of, explore};
+use jaunt_explore::{
+    Corpus, Ended, Exploration, Loaded, MachineRunner, Plan, Tally, Worker, body_of,
+};
 use jaunt_ir::Op;
 use jaunt_solve::Solver;
 use jaunt_solve::smt::{Limits, Smt};
 use jaunt_vm::class::MethodRef;
-use jaunt_vm::{Bounds, End, Entry, Host, Machine, Store};
+use jaunt_vm::{Bounds, End, Entry, Host, Input, Limit, Machine, Stop, Store};
+use rustc_hash::FxHashSet;
 
 use super::shrink::shrink;
 use super::targets::ClassTarget;
+use super::timetable::Timetable;
 use super::{ClassWork, Found, linkage, select};
 use crate::exit::Failure;
 use crate::explore::{HEAP, bounds, cores, plan, solver_limits};
@@ -23,6 +27,18 @@ use crate::options::{Reflection, SearchArgs};
 pub struct MethodWork {
     pub method: MethodRef,
     pub corpus: Corpus,
+    /// Inputs worth a test that there was no time to look at.
+    pub unseen: usize,
+}
+
+/// A method while it is explored.
+struct Subject<'a> {
+    work: MethodWork,
+    found: Vec<Found>,
+    /// Inputs that were looked at, as exploration found them.
+    seen: FxHashSet<Input>,
+    /// Where to go on, if there is more to do and room to remember.
+    rest: Option<Exploration<'a>>,
 }
 
 /// Operations of one run: a test that takes longer is no unit test.
@@ -47,22 +63,21 @@ pub fn machine(
     Ok(machine)
 }
 
-/// Writing and confirming the tests takes this part of the budget, and needs
-/// this long at least if the budget allows.
-const CONFIRMING: f64 = 0.3;
-const STARTING_JVMS: Duration = Duration::from_secs(8);
-
 /// What was found within the last of the time is still looked at for so long.
 const LOOKING: Duration = Duration::from_millis(200);
 
+/// What unfinished explorations may remember, all together: some hundred megabytes.
+/// Methods for which no room is left start anew when it is their turn again.
+const MOST_REMEMBERED: usize = 3_000_000;
+
 /// Explores every method: first all alike, then those again that were not done
-/// and have code left, with the time that is left.
+/// and have code left, with the time that is left until the end.
 pub fn all(
     store: &Arc<Store>,
     base: &Machine,
     targets: &[ClassTarget],
     search: &SearchArgs,
-    started: Instant,
+    times: &Timetable,
 ) -> Result<Vec<ClassWork>, Failure> {
     let methods: Vec<MethodRef> = targets.iter().flat_map(|t| t.methods.clone()).collect();
     let explorer = Explorer {
@@ -72,32 +87,42 @@ pub fn all(
         steps: search
             .steps
             .map(|s| (s / methods.len().max(1) as u64).max(1)),
+        times,
     };
-    let end = search.budget.0.map(|b| started + time_to_explore(b));
-    let half = end.map(|end| Instant::now() + end.saturating_duration_since(Instant::now()) / 2);
-    let mut explored = Vec::new();
+    let now = Instant::now();
+    let half = |end: Instant| now + end.saturating_duration_since(now) / 2;
+    let mut subjects = Vec::new();
+    let (mut remembered, mut tests) = (0, 0);
     for (done, &method) in methods.iter().enumerate() {
-        let share = half.map(|half| share(half, methods.len() - done));
-        explored.push(explorer.explore(method, share, end)?);
+        let end = times.explored(tests).map(half);
+        let share = end.map(|end| share(end, methods.len() - done));
+        let mut subject = explorer.begin(method, share)?;
+        tests += subject.found.len();
+        let rest = subject.rest.as_ref().map_or(0, Exploration::size);
+        match remembered + rest > MOST_REMEMBERED {
+            true => subject.rest = None,
+            false => remembered += rest,
+        }
+        subjects.push(subject);
     }
-    let mut again: Vec<usize> = (0..explored.len())
-        .filter(|&i| explored[i].0.corpus.ended == Ended::Budget)
-        .filter(|&i| uncovered(&explored[i].0) > 0)
+    let left: Vec<usize> = subjects.iter().map(|s| uncovered(&s.work)).collect();
+    let mut again: Vec<usize> = (0..subjects.len())
+        .filter(|&i| subjects[i].work.corpus.ended == Ended::Budget && left[i] > 0)
         .collect();
-    again.sort_by_key(|&i| std::cmp::Reverse(uncovered(&explored[i].0)));
+    again.sort_by_key(|&i| std::cmp::Reverse(left[i]));
     for (done, &index) in again.iter().enumerate() {
-        let Some(share) = end.map(|end| share(end, again.len() - done)) else {
+        let Some(end) = times.explored(tests) else {
             break;
         };
-        let before = &explored[index].0.corpus;
-        if share > before.time {
-            explored[index] = explorer.explore(methods[index], Some(share), end)?;
-        }
+        let subject = &mut subjects[index];
+        tests -= subject.found.len();
+        explorer.go_on(subject, Some(share(end, again.len() - done)))?;
+        tests += subject.found.len();
     }
-    let mut explored = explored.into_iter();
+    let mut subjects = subjects.into_iter();
     let classes = targets.iter().map(|target| {
-        let (methods, found): (Vec<MethodWork>, Vec<Vec<Found>>) =
-            explored.by_ref().take(target.methods.len()).unzip();
+        let own = subjects.by_ref().take(target.methods.len());
+        let (methods, found): (Vec<_>, Vec<_>) = own.map(|s| (s.work, s.found)).unzip();
         let found = found.into_iter().flatten().collect();
         ClassWork {
             class: target.class,
@@ -119,35 +144,81 @@ struct Explorer<'a> {
     program: Loaded,
     /// Of each method.
     steps: Option<u64>,
+    times: &'a Timetable,
 }
 
 impl Explorer<'_> {
-    /// Explores one method and runs what is worth a test once more, to look at it.
-    fn explore(
-        &self,
-        method: MethodRef,
+    /// Explores a method for the first time.
+    fn begin(&self, method: MethodRef, share: Option<Duration>) -> Result<Subject<'_>, Failure> {
+        let rest = Exploration::new(&self.program, &self.plan(share));
+        let mut subject = Subject {
+            work: MethodWork {
+                method,
+                corpus: untouched(),
+                unseen: 0,
+            },
+            found: Vec::new(),
+            seen: FxHashSet::default(),
+            rest: Some(rest),
+        };
+        self.go_on(&mut subject, share)?;
+        Ok(subject)
+    }
+
+    /// Explores a method where it was left, and runs what is worth a test once
+    /// more, to look at it.
+    fn go_on<'a>(
+        &'a self,
+        subject: &mut Subject<'a>,
         share: Option<Duration>,
-        end: Option<Instant>,
-    ) -> Result<(MethodWork, Vec<Found>), Failure> {
-        let plan = Plan {
+    ) -> Result<(), Failure> {
+        let before = &subject.work.corpus;
+        // Whoever starts anew with less time gets less far.
+        let is_behind = subject.rest.is_none() && share.is_some_and(|share| share <= before.time);
+        if is_behind || share == Some(Duration::ZERO) {
+            return Ok(());
+        }
+        let plan = self.plan(share);
+        let new = || Exploration::new(&self.program, &plan);
+        let mut exploration = subject.rest.take().unwrap_or_else(new);
+        let entry = Entry::Unit(subject.work.method);
+        let fork = self.base.fork();
+        let mut observer = fork.map_err(|e| Failure::internal(e.to_string()))?;
+        observer.limits.set_deadline(plan.deadline);
+        observer.warm_up(&entry);
+        let crew = crew(&observer, &entry, self.search, share)?;
+        let mut corpus = exploration.go_on(crew, &plan, &mut |_| {});
+        corpus.covered.extend(&before.covered);
+        if corpus.ended == Ended::Budget {
+            subject.rest = Some(exploration);
+        }
+        subject.work.corpus = corpus;
+        let soon = Instant::now() + LOOKING;
+        let end = self.times.explored(0).map(|end| end.max(soon));
+        observer.limits.set_deadline(end);
+        look(&mut observer, &entry, subject);
+        Ok(())
+    }
+
+    fn plan(&self, share: Option<Duration>) -> Plan {
+        Plan {
             deadline: share.map(|share| Instant::now() + share),
             max_steps: self.steps,
             stop: interrupt::flag(),
             ..plan(self.search)
-        };
-        let entry = Entry::Unit(method);
-        let fork = |machine: &Machine| machine.fork().map_err(|e| Failure::internal(e.to_string()));
-        let mut observer = fork(self.base)?;
-        observer.limits.set_deadline(plan.deadline);
-        if share != Some(Duration::ZERO) {
-            observer.warm_up(&entry);
         }
-        let crew = crew(&observer, &entry, self.search, share)?;
-        let corpus = explore(crew, &self.program, &plan, &mut |_| {});
-        let soon = Instant::now() + LOOKING;
-        observer.limits.set_deadline(end.map(|end| end.max(soon)));
-        let found = runs(&mut observer, &entry, method, &corpus);
-        Ok((MethodWork { method, corpus }, found))
+    }
+}
+
+/// What is known about a method that was not explored.
+fn untouched() -> Corpus {
+    let tally = Tally {
+        open: 1,
+        ..Tally::default()
+    };
+    Corpus {
+        tally,
+        ..Corpus::default()
     }
 }
 
@@ -170,15 +241,13 @@ fn uncovered(work: &MethodWork) -> usize {
     branches.saturating_sub(taken.count())
 }
 
-fn time_to_explore(budget: Duration) -> Duration {
-    let confirming = budget.mul_f64(CONFIRMING).max(STARTING_JVMS);
-    budget.saturating_sub(confirming).max(budget / 3)
-}
+/// With less time than this nothing is found: better some methods than none.
+const LEAST_SHARE: Duration = Duration::from_millis(30);
 
 /// An equal part of the time until then.
 fn share(until: Instant, methods: usize) -> Duration {
     let rest = until.saturating_duration_since(Instant::now());
-    rest / methods.max(1) as u32
+    (rest / methods.max(1) as u32).max(LEAST_SHARE.min(rest))
 }
 
 /// Workers whose solvers leave time for other paths of the same method.
@@ -188,10 +257,7 @@ fn crew(
     search: &SearchArgs,
     share: Option<Duration>,
 ) -> Result<Vec<Worker>, Failure> {
-    let jobs = match share {
-        Some(Duration::ZERO) => 1,
-        _ => search.jobs.map_or_else(cores, usize::from),
-    };
+    let jobs = search.jobs.map_or_else(cores, usize::from);
     let usual = solver_limits(search);
     let limits = Limits {
         milliseconds: share.map_or(usual.milliseconds, |share| {
@@ -215,24 +281,31 @@ fn crew(
 }
 
 /// Runs the kept inputs again, looking at what a test can see.
-fn runs(machine: &mut Machine, entry: &Entry, target: MethodRef, corpus: &Corpus) -> Vec<Found> {
+fn look(machine: &mut Machine, entry: &Entry, subject: &mut Subject) {
+    let MethodWork { method, corpus, .. } = &subject.work;
     let failing = corpus.errors.iter().map(|e| &e.test);
-    let tests: Vec<&Test> = corpus.tests.iter().chain(failing).collect();
-    let mut found: Vec<Found> = Vec::new();
-    for test in tests {
-        let input = shrink(machine, entry, &test.input);
-        if found.iter().any(|f| f.trace.input == input) {
+    let mut unseen = 0;
+    for test in corpus.tests.iter().chain(failing) {
+        if subject.seen.contains(&test.input) {
             continue;
         }
+        let input = shrink(machine, entry, &test.input);
+        let known = subject.found.iter().any(|f| f.trace.input == input);
         let trace = machine.observe(entry, &input);
-        if matches!(trace.end, End::Returned | End::Threw(_)) && !linkage::is_broken(&trace) {
-            found.push(Found {
-                target,
+        if matches!(trace.end, End::Stopped(Stop::Limit(Limit::Time))) {
+            unseen += 1;
+            continue;
+        }
+        subject.seen.insert(test.input.clone());
+        let ended = matches!(trace.end, End::Returned | End::Threw(_));
+        if ended && !known && !linkage::is_broken(&trace) {
+            subject.found.push(Found {
+                target: method,
                 trace,
                 compiled: None,
                 executed: Executions::default(),
             });
         }
     }
-    found
+    subject.work.unseen = unseen;
 }

@@ -2,6 +2,7 @@
 
 use jaunt_emit::coverage::{Counter, Counters};
 
+use super::confirm::NO_TIME;
 use super::report::{ClassSummary, Summary};
 
 impl Summary<'_> {
@@ -26,6 +27,10 @@ impl Summary<'_> {
         }
         if self.classes.iter().any(ClassSummary::is_partial) {
             text += "only the methods asked for are counted, with the hidden ones that they run\n";
+        }
+        if self.unconfirmed() > 0 {
+            let count = self.unconfirmed();
+            text += &format!("{count} tests are left out: {NO_TIME}; raise --budget\n");
         }
         for class in &self.classes {
             text += &findings(class);

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use jaunt_vm::End;
 
 use super::toy::*;
-use crate::{Ended, Plan, StrategyKind, Verdict};
+use crate::{Ended, Exploration, Plan, StrategyKind, Verdict};
 
 /// 2^40 paths.
 fn endless(recorder: &mut Recorder) -> End {
@@ -81,4 +81,22 @@ fn an_interruption_keeps_what_was_found() {
     });
     assert_eq!(corpus.ended, Ended::Interrupted);
     assert!(corpus.tally.paths > 500);
+}
+
+#[test]
+fn what_was_left_can_be_gone_on_with() {
+    let whole = run(failing, 1, &Plan::default());
+    let plan = |max_runs| Plan {
+        max_runs,
+        ..Plan::default()
+    };
+    let mut exploration = Exploration::new(&NoProgram, &plan(None));
+    let mut go_on =
+        |max_runs| exploration.go_on(vec![worker(failing)], &plan(max_runs), &mut |_| {});
+    let some = go_on(Some(10));
+    assert_eq!((some.tally.runs, some.ended), (10, Ended::Budget));
+    let all = go_on(None);
+    assert_eq!(all.ended, Ended::Finished);
+    assert_eq!(all.tally.runs, whole.tally.runs);
+    assert_eq!(all.errors.len(), whole.errors.len());
 }

@@ -34,6 +34,7 @@ pub fn limits() -> Limits {
         total: Duration::from_secs(60),
         per_test: Duration::from_secs(2),
         heap_megabytes: 128,
+        ..Limits::default()
     }
 }
 
