@@ -7,32 +7,39 @@ use jaunt_replay::{Framework, JUnit};
 use crate::exit::{self, Failure};
 use crate::options::DoctorArgs;
 use crate::places;
+use crate::print::print;
 use crate::project::Project;
 
 pub fn doctor(args: &DoctorArgs) -> Result<i32, Failure> {
     let mut missing = Vec::new();
+    let mut lines = Vec::new();
     match places::open_jdk(&args.places) {
-        Ok(jdk) => println!("JDK         {} in {}", jdk.version, jdk.home.display()),
+        Ok(jdk) => lines.push(format!(
+            "JDK         {} in {}",
+            jdk.version,
+            jdk.home.display()
+        )),
         Err(e) => {
-            println!("JDK         missing: {}", e.message);
+            lines.push(format!("JDK         missing: {}", e.message));
             missing
                 .push("a JDK of version 17 to 25 (Debian: openjdk-17-jdk-headless), or --jdk DIR");
         }
     }
     match Project::find(&args.places) {
-        Ok(project) => println!("class path  {}", project.class_path()),
-        Err(e) => println!("class path  missing: {}", e.message),
+        Ok(project) => lines.push(format!("class path  {}", project.class_path())),
+        Err(e) => lines.push(format!("class path  missing: {}", e.message)),
     }
     match jaunt_solve::smt::status() {
-        Ok(version) => println!("solver      {version}"),
+        Ok(version) => lines.push(format!("solver      {version}")),
         Err(why) => {
-            println!("solver      missing: {why}");
+            lines.push(format!("solver      missing: {why}"));
             missing.push("Z3 (Debian: libz3-4), or JAUNT_Z3 with the path of its library");
         }
     }
     match JUnit::find(Framework::JUnit5, &[]) {
-        Some(junit) => println!("JUnit       {}", junit.jars[0].display()),
-        None => println!("JUnit       not found outside projects (scripts/setup fetches it)"),
+        Some(junit) => lines.push(format!("JUnit       {}", junit.jars[0].display())),
+        None => lines
+            .push("JUnit       not found outside projects (scripts/setup fetches it)".to_string()),
     }
     for (tool, needed_for) in [
         ("javac", "compiling generated tests"),
@@ -40,13 +47,14 @@ pub fn doctor(args: &DoctorArgs) -> Result<i32, Failure> {
         ("gradle", "Gradle projects"),
     ] {
         match on_path(tool) {
-            Some(path) => println!("{tool:<12}{}", path.display()),
-            None => println!("{tool:<12}not found (needed for {needed_for})"),
+            Some(path) => lines.push(format!("{tool:<12}{}", path.display())),
+            None => lines.push(format!("{tool:<12}not found (needed for {needed_for})")),
         }
     }
     for what in &missing {
-        println!("to install: {what}");
+        lines.push(format!("to install: {what}"));
     }
+    print(&(lines.join("\n") + "\n"))?;
     Ok(if missing.is_empty() {
         exit::DONE
     } else {

@@ -17,6 +17,7 @@ use crate::findings::Findings;
 use crate::interrupt;
 use crate::options::{ExploreArgs, FailOn, Objects, SearchArgs, Strategy};
 use crate::places;
+use crate::print::print;
 use crate::progress::Line;
 use crate::target::{self, Target};
 
@@ -54,8 +55,8 @@ pub fn explore(args: &ExploreArgs) -> Result<i32, Failure> {
         list: args.list,
     };
     match search.json {
-        true => println!("{}", findings.json()),
-        false => print!("{}", findings.text()),
+        true => print(&format!("{}\n", findings.json()))?,
+        false => print(&findings.text())?,
     }
     tell_how_to_repeat(search);
     Ok(code(&corpus, args.fail_on))

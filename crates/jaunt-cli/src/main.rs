@@ -9,6 +9,7 @@ mod inputs;
 mod interrupt;
 mod options;
 mod places;
+mod print;
 mod progress;
 mod project;
 mod run;

@@ -45,6 +45,7 @@ use crate::explore::tell_how_to_repeat;
 use crate::interrupt;
 use crate::options::{self, FailOn, GenerateArgs, Reflection};
 use crate::places;
+use crate::print::print;
 use crate::project::Project;
 
 /// A run that may become a test.
@@ -124,7 +125,7 @@ pub fn generate(args: &GenerateArgs) -> Result<i32, Failure> {
         true => format!("{}\n", summary.json()),
         false => summary.text(),
     };
-    failures.extend(write::print(&text));
+    failures.extend(print(&text).err());
     failures.extend(outputs::write(&args.reports, &project, &summary));
     tell_how_to_repeat(&args.search);
     for failure in &failures {

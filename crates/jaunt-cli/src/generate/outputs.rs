@@ -10,6 +10,7 @@ use super::report::Summary;
 use super::write;
 use crate::exit::Failure;
 use crate::options::Reports;
+use crate::print::unwritable;
 use crate::project::Project;
 
 /// Writes what was asked for; gives what could not be written.
@@ -18,7 +19,7 @@ pub fn write(reports: &Reports, project: &Project, summary: &Summary) -> Vec<Fai
     let mut failures = Vec::new();
     let mut put = |file: &Path, text: &str| {
         let failed = write::replace(file, text).err();
-        failures.extend(failed.map(|e| write::unwritable(file, &e)));
+        failures.extend(failed.map(|e| unwritable(file, &e)));
     };
     if let Some(file) = &reports.jacoco {
         put(file, &jacoco_xml(&project.name(), program));

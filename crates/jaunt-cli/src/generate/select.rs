@@ -55,7 +55,7 @@ pub fn few(store: &Store, tested: &[MethodRef], all: Vec<Found>) -> Vec<Found> {
 }
 
 /// Is covered code part of the source file of a method's class?
-fn is_of(store: &Store, method: MethodRef, covered: &Covered) -> bool {
+pub fn is_of(store: &Store, method: MethodRef, covered: &Covered) -> bool {
     let outermost = |m: MethodRef| m.class().name.split('$').next();
     let at = store.method(covered.method);
     at.is_some_and(|m| outermost(m) == outermost(method))

@@ -1,9 +1,11 @@
 //! Small inputs: people read these values.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use jaunt_term::Sort;
 use jaunt_vm::{Covered, End, Entry, Input, Machine, Origin, Trace};
+
+use super::select::is_of;
 
 /// Runs spent on making one input smaller.
 const MOST_RUNS: u32 = 400;
@@ -30,7 +32,7 @@ fn simpler_objects(machine: &mut Machine, entry: &Entry, mut trace: Trace) -> Tr
             let moved = machine.explore(entry, &tried);
             let simpler = machine.explore(entry, &with_values_of(&trace, moved));
             if simpler.input.decisions.len() < decisions.len()
-                && shows_same(entry, &trace, &simpler)
+                && shows_same(machine, entry, &trace, &simpler)
             {
                 trace = simpler;
             }
@@ -53,12 +55,16 @@ fn with_values_of(before: &Trace, moved: Trace) -> Input {
     input
 }
 
-/// Do two runs show the same of the method under test?
-fn shows_same(entry: &Entry, one: &Trace, other: &Trace) -> bool {
+/// Do two runs show the same of the method under test, and of the code that stands
+/// beside it?
+fn shows_same(machine: &Machine, entry: &Entry, one: &Trace, other: &Trace) -> bool {
     let own = |trace: &Trace| -> BTreeSet<Covered> {
         let covered = trace.covered.iter().copied();
         match entry {
-            Entry::Unit(method) => covered.filter(|c| c.method == method.id).collect(),
+            Entry::Unit(method) => {
+                let beside = |c: &Covered| is_of(&machine.store, method, c);
+                covered.filter(beside).collect()
+            }
             Entry::Driver(_) => covered.collect(),
         }
     };
@@ -70,14 +76,16 @@ fn simpler_values(machine: &mut Machine, entry: &Entry, trace: Trace) -> Input {
     let before = Doing::of(&trace);
     let mut best = trace.input.clone();
     let mut runs = 0;
-    for id in 0..best.values.len() {
-        let now = best.values[id];
-        for simpler in candidates(&trace, id, now) {
+    let alone = (0..best.values.len()).map(|id| vec![id]);
+    let groups: Vec<Vec<usize>> = equal_characters(&trace).into_iter().chain(alone).collect();
+    for ids in groups {
+        let now = best.values[ids[0]];
+        for simpler in candidates(&trace, ids[0], now) {
             if runs >= MOST_RUNS {
                 return best;
             }
             let mut tried = best.clone();
-            tried.values[id] = simpler;
+            ids.iter().for_each(|&id| tried.values[id] = simpler);
             runs += 1;
             if Doing::of(&machine.explore(entry, &tried)) == before {
                 best = tried;
@@ -86,6 +94,17 @@ fn simpler_values(machine: &mut Machine, entry: &Entry, trace: Trace) -> Input {
         }
     }
     best
+}
+
+/// Characters that are equal may have to stay so.
+fn equal_characters(trace: &Trace) -> Vec<Vec<usize>> {
+    let mut groups: BTreeMap<u64, Vec<usize>> = BTreeMap::new();
+    for (id, (var, &value)) in trace.vars.iter().zip(&trace.input.values).enumerate() {
+        if matches!(var.origin, Origin::Char { .. }) {
+            groups.entry(value).or_default().push(id);
+        }
+    }
+    groups.into_values().filter(|ids| ids.len() > 1).collect()
 }
 
 /// What a run does.

@@ -1,12 +1,12 @@
 //! Test files. Only files that Jaunt wrote are ever overwritten.
 
-use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
 use jaunt_emit::junit::HEADER;
 
 use super::ClassWork;
-use crate::exit::{self, Failure};
+use crate::exit::Failure;
+use crate::print::unwritable;
 
 /// Writes the tests of each class below the folder that `output` names for it.
 /// Gives the files written, and why others could not be.
@@ -37,25 +37,8 @@ pub fn all(
     (files, failures)
 }
 
-/// Prints the report. Nobody listening any more is no failure.
-pub fn print(text: &str) -> Option<Failure> {
-    let mut stdout = std::io::stdout();
-    let printed = stdout
-        .write_all(text.as_bytes())
-        .and_then(|()| stdout.flush());
-    let failed = printed.err().filter(|e| e.kind() != ErrorKind::BrokenPipe);
-    failed.map(|e| unwritable(Path::new("the report"), &e))
-}
-
 fn is_foreign(file: &Path) -> bool {
     std::fs::read_to_string(file).is_ok_and(|text| text.lines().next() != Some(HEADER))
-}
-
-pub fn unwritable(file: &Path, why: &std::io::Error) -> Failure {
-    Failure {
-        code: exit::NOT_ENOUGH,
-        message: format!("{} cannot be written: {why}", file.display()),
-    }
 }
 
 /// A full disk must not cost the file that was there.

@@ -249,6 +249,11 @@ public class Objects {
         return most;
     }
 
+    /** The lambda's branches count too, though the method itself does the same. */
+    public static long longer(List<String> words) {
+        return words.stream().filter(w -> w != null && w.length() > 1).count();
+    }
+
     public static boolean same(Object a, Object b) {
         if (a == b) {
             return true;

@@ -154,9 +154,11 @@ fn returns(arrange: &mut Arrange, target: MethodRef, call: &str) -> Written<Vec<
         Some(seen) if declared != Type::Void => {
             let class = store.load_type(&declared).ok();
             let class = class.and_then(|c| nameable(arrange, c));
-            let ty = match class {
-                Some(class) => arrange.class_name(class)?,
-                None => "Object".to_string(),
+            let generic = jaunt_vm::returned_type(target);
+            let ty = match (class, generic) {
+                (Some(class), Some(ty)) if class.name == ty.class => arrange.local_type(&ty)?,
+                (Some(class), _) => arrange.class_name(class)?,
+                (None, _) => "Object".to_string(),
             };
             lines.push(format!("{ty} result = {call};"));
             checks.extend(oracle::value(arrange, "result", &declared, seen));

@@ -54,6 +54,7 @@ pub use makers::{can_name, is_open, needs_outer};
 pub(crate) use natives::Symbolic;
 pub use promises::Promises;
 pub use recipes::{Recipe, candidates as usual_classes, of as recipe_of};
+pub use signature::returned_type;
 pub use stubs::abstract_methods;
 pub(crate) use stubs::{stub_class, stubbed};
 pub(crate) use surroundings::Watched;
