@@ -116,6 +116,7 @@ fn workers(
     first.limits.jumps = search.loop_bound.unwrap_or(first.limits.jumps);
     first.limits.depth = search.depth_bound.unwrap_or(first.limits.depth);
     first.prepare_exploration(bounds(search));
+    first.warm_up_library(entry);
     let mut machines = Vec::with_capacity(jobs);
     for _ in 1..jobs {
         let fork = first.fork().map_err(|e| Failure::internal(e.to_string()))?;

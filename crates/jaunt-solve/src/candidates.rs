@@ -2,8 +2,8 @@
 //! neighbours and small numbers solve many conditions no algebra is needed for,
 //! and they are the values people would choose.
 
-use jaunt_term::{Node, Sort, Term, UnOp, value};
-use rustc_hash::FxHashSet;
+use jaunt_term::{Model, Node, Sort, Term, UnOp, value};
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::literal::{Checker, Problem};
 use crate::query::Answer;
@@ -25,6 +25,7 @@ pub fn solve(problem: &Problem) -> Option<Answer> {
     let nodes = problem.terms.reachable(&roots);
     let mut tries = MAX_EVALUATED / nodes.len().max(1);
     let constants = constants(problem, &nodes);
+    let sorts: FxHashMap<u32, Sort> = checker.vars().collect();
     let moves: Vec<(u32, u64)> = checker
         .vars()
         .flat_map(|(id, sort)| {
@@ -40,9 +41,11 @@ pub fn solve(problem: &Problem) -> Option<Answer> {
     let mut made = FxHashSet::default();
     while let Some(failing) = holds.iter().position(|&holds| !holds) {
         let satisfied = holds.iter().filter(|&&holds| holds).count();
+        let related = related_moves(problem, &sorts, failing, &model);
         // The move that satisfies the most literals.
         let mut best: Option<(usize, u32, u64)> = None;
-        for &(id, bits) in moves.iter().filter(|step| !made.contains(*step)) {
+        let steps = moves.iter().chain(&related);
+        for &(id, bits) in steps.filter(|step| !made.contains(*step)) {
             tries = tries.checked_sub(1)?;
             let before = model.get(id);
             model.set(id, bits);
@@ -62,6 +65,30 @@ pub fn solve(problem: &Problem) -> Option<Answer> {
         holds = checker.truths(&model);
     }
     Some(Answer::Model(problem.restrict(&model)))
+}
+
+/// Numbers that a condition compares are made equal, or the one next to the other.
+fn related_moves(
+    problem: &Problem,
+    sorts: &FxHashMap<u32, Sort>,
+    literal: usize,
+    model: &Model,
+) -> Vec<(u32, u64)> {
+    let vars = problem.terms.vars_of(problem.literals[literal].term);
+    let mut moves = Vec::new();
+    for &id in vars
+        .iter()
+        .filter(|id| sorts.get(id).is_some_and(|s| s.is_int()))
+    {
+        for &other in vars
+            .iter()
+            .filter(|&o| *o != id && sorts.get(o) == sorts.get(&id))
+        {
+            let (mask, bits) = (sorts[&id].mask(), model.get(other));
+            moves.extend([0, 1, mask].map(|step| (id, bits.wrapping_add(step) & mask)));
+        }
+    }
+    moves
 }
 
 /// Numbers in the problem, as exact floats and as integers.

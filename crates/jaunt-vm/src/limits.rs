@@ -45,6 +45,11 @@ impl Limits {
         self.reset();
     }
 
+    /// Runs may take so many times as long.
+    pub(crate) fn allow_times(&mut self, factor: u64) {
+        self.set_operations(self.max_operations.map(|max| max * factor));
+    }
+
     pub fn set_deadline(&mut self, deadline: Option<Instant>) {
         self.deadline = deadline;
     }

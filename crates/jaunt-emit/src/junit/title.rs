@@ -101,9 +101,9 @@ fn describe(trace: &Trace, origin: &Origin) -> Option<&'static str> {
             _ => return None,
         },
         RefShape::Object {
+            class,
             made: Made::Built { elements: 0 },
-            ..
-        } => "empty",
+        } if jaunt_vm::recipe_of(class).is_some_and(|r| r.add.is_some()) => "empty",
         _ => return None,
     })
 }

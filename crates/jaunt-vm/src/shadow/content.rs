@@ -19,11 +19,18 @@ pub(crate) const INTRINSICS: &[Entry] = &[
     ("java/lang/StringUTF16", "getChar", "([BI)C", get_char),
 ];
 
+/// All that machines which explore run in place of the library's code.
+pub(super) fn intrinsics() -> impl Iterator<Item = &'static Entry> {
+    let tables = [
+        INTRINSICS,
+        super::boxes::INTRINSICS,
+        super::dates::INTRINSICS,
+    ];
+    tables.into_iter().flatten()
+}
+
 pub(super) fn is_intrinsic(class: &str, name: &str) -> bool {
-    INTRINSICS
-        .iter()
-        .chain(super::boxes::INTRINSICS)
-        .any(|e| e.0 == class && e.1 == name)
+    intrinsics().any(|e| e.0 == class && e.1 == name)
 }
 
 impl Machine {

@@ -4,11 +4,14 @@ use jaunt_class::{Name, Type};
 use jaunt_term::Term;
 
 use super::Bounds;
-use crate::class::{ClassRef, MethodRef};
+use crate::class::{ClassRef, Loader, MethodRef};
 use crate::heap::{NULL, Ref};
 use crate::machine::Machine;
 use crate::record::{Covered, End, Entry, Input, Origin, Returned, Seen, Thrown, Trace};
 use crate::trap::{Result, Stop, Trap};
+
+/// How many times as long as others a run for initialisers may take.
+const WARMING_UP: u64 = 4;
 
 impl Machine {
     /// Makes a machine that was booted with `Host::exploring` ready for `explore`.
@@ -20,13 +23,36 @@ impl Machine {
     /// Runs the initialisers that every run of an entry would run, and takes the
     /// snapshot anew. Nothing changes if these do more than fill static fields.
     pub fn warm_up(&mut self, entry: &Entry) {
+        self.initialise_for(entry, |_| true);
+    }
+
+    /// As `warm_up`, without the classes of the program.
+    pub fn warm_up_library(&mut self, entry: &Entry) {
+        self.initialise_for(entry, |class| class.loader == Loader::Boot);
+    }
+
+    fn initialise_for(&mut self, entry: &Entry, wanted: fn(ClassRef) -> bool) {
+        // Some initialisers of the library take longer than a run may.
+        let limits = self.limits.clone();
+        self.limits.allow_times(WARMING_UP);
         self.explore(entry, &Input::default());
-        let classes = self.journal.ready.clone();
+        let classes = self.journal.ready.iter();
+        let mut classes: Vec<ClassRef> = classes
+            .filter_map(|&id| self.store.class(id))
+            .filter(|class| wanted(class))
+            .collect();
+        // Those that were ready first may have been asked for by those ready last, and
+        // not all of the library's can begin without them.
+        for of_one in classes.chunk_by_mut(|a, b| a.loader == b.loader) {
+            if of_one[0].loader == Loader::Boot {
+                of_one.reverse();
+            }
+        }
         self.reset();
-        let ran = classes.iter().all(|&id| {
-            let class = self.store.class(id);
-            class.is_some_and(|c| self.initialise_class_now(c).is_ok())
-        });
+        let ran = classes
+            .iter()
+            .all(|class| self.initialise_class_now(class).is_ok());
+        self.limits = limits;
         let quiet =
             self.made.is_empty() && self.threads.list.len() == 1 && self.shadows.bounded.is_empty();
         match ran && quiet {

@@ -12,6 +12,7 @@ mod boxes;
 mod branch;
 mod changes;
 mod content;
+mod dates;
 mod declared;
 mod drivers;
 mod explore;
@@ -37,6 +38,7 @@ mod stubs;
 mod surroundings;
 mod tested;
 mod texts;
+mod values;
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -64,7 +66,7 @@ use crate::native::Native;
 
 /// What a machine that explores runs in place of a method's own code.
 pub(crate) fn shadow_native(method: MethodRef) -> Option<Native> {
-    let mut intrinsics = content::INTRINSICS.iter().chain(boxes::INTRINSICS);
+    let mut intrinsics = content::intrinsics();
     let intrinsic = intrinsics
         .find(|e| method.class().name == e.0 && method.name == e.1 && method.descriptor == e.2);
     intrinsic

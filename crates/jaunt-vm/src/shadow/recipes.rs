@@ -58,8 +58,14 @@ pub const RECIPES: &[Recipe] = &[
     Recipe { class: "java/util/concurrent/atomic/AtomicLong", make: ("<init>", "(J)V"), add: None, whole: true },
     Recipe { class: "java/util/concurrent/atomic/AtomicBoolean", make: ("<init>", "(Z)V"), add: None, whole: true },
     Recipe { class: "java/time/LocalDate", make: ("of", "(III)Ljava/time/LocalDate;"), add: None, whole: true },
-    Recipe { class: "java/time/Duration", make: ("ofSeconds", "(J)Ljava/time/Duration;"), add: None, whole: false },
-    Recipe { class: "java/time/Instant", make: ("ofEpochSecond", "(J)Ljava/time/Instant;"), add: None, whole: false },
+    Recipe { class: "java/time/LocalTime", make: ("of", "(IIII)Ljava/time/LocalTime;"), add: None, whole: true },
+    Recipe { class: "java/time/LocalDateTime", make: ("of", "(Ljava/time/LocalDate;Ljava/time/LocalTime;)Ljava/time/LocalDateTime;"), add: None, whole: true },
+    Recipe { class: "java/time/YearMonth", make: ("of", "(II)Ljava/time/YearMonth;"), add: None, whole: true },
+    Recipe { class: "java/time/Year", make: ("of", "(I)Ljava/time/Year;"), add: None, whole: true },
+    Recipe { class: "java/time/MonthDay", make: ("of", "(II)Ljava/time/MonthDay;"), add: None, whole: true },
+    Recipe { class: "java/time/Period", make: ("of", "(III)Ljava/time/Period;"), add: None, whole: true },
+    Recipe { class: "java/time/Duration", make: ("ofSeconds", "(JJ)Ljava/time/Duration;"), add: None, whole: true },
+    Recipe { class: "java/time/Instant", make: ("ofEpochSecond", "(JJ)Ljava/time/Instant;"), add: None, whole: true },
 ];
 
 pub fn of(class: &str) -> Option<&'static Recipe> {
@@ -105,7 +111,13 @@ impl Machine {
         class: ClassRef,
         recipe: &Recipe,
     ) -> Result<(Ref, u32)> {
-        or_cut(self.follow(var, class, recipe))
+        if !recipe.whole {
+            self.shadows.bounded.insert(Bound::Calls);
+        }
+        match self.new_value(var, class)? {
+            Some(object) => Ok((object, 0)),
+            None => or_cut(self.follow(var, class, recipe)),
+        }
     }
 
     /// A record by its canonical constructor, which keeps its promises.
@@ -136,9 +148,6 @@ impl Machine {
 
     fn follow(&mut self, var: u32, class: ClassRef, recipe: &Recipe) -> Result<(Ref, u32)> {
         self.initialise_class_now(class)?;
-        if !recipe.whole {
-            self.shadows.bounded.insert(Bound::Calls);
-        }
         let (name, descriptor) = recipe.make;
         let make = self.method_of(class, name, descriptor)?;
         let constructs = make.is_constructor();
