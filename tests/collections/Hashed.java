@@ -4,6 +4,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
 
 /** Hash tables whose keys are inputs. Every branch can be taken. */
 final class Hashed {
@@ -181,5 +183,28 @@ final class Hashed {
         }
         stock.put(item, left - 1);
         return stock.get(item);
+    }
+
+    static String concurrent(int a, int b, int c) {
+        ConcurrentMap<Integer, Integer> counts = new ConcurrentHashMap<>();
+        counts.put(a, 1);
+        counts.merge(b, 1, Integer::sum);
+        counts.computeIfAbsent(c, key -> 5);
+        counts.remove(7);
+        if (counts.size() == 3) {
+            return "three";
+        }
+        if (counts.isEmpty()) {
+            return "all seven";
+        }
+        return counts.getOrDefault(a, 0) == 2 ? "twice" : "other";
+    }
+
+    static String shared(ConcurrentHashMap<Integer, Integer> stock, int item) {
+        Integer left = stock.get(item);
+        if (left == null) {
+            return "unknown";
+        }
+        return stock.replace(item, 3, 2) ? "taken" : "kept";
     }
 }

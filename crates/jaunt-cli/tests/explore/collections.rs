@@ -4,7 +4,7 @@ use crate::explored::{compiled, json};
 use crate::jdk;
 
 /// Target and how many of its branches can be taken.
-const TARGETS: [(&str, u64); 25] = [
+const TARGETS: [(&str, u64); 27] = [
     ("Hashed#ints", 8),
     ("Hashed#counts", 12),
     ("Hashed#boxed", 6),
@@ -17,6 +17,8 @@ const TARGETS: [(&str, u64); 25] = [
     ("Hashed#longs", 4),
     ("Hashed#ordered", 8),
     ("Hashed#given", 4),
+    ("Hashed#concurrent", 6),
+    ("Hashed#shared", 4),
     ("Sorted#ints", 8),
     ("Sorted#removals", 6),
     ("Sorted#strings", 4),
@@ -52,7 +54,11 @@ fn every_branch_that_can_be_taken_is_taken() {
 fn buckets_multiply_nothing() {
     let jdk = jdk::newest();
     let classes = compiled(&jdk, "tests/collections");
-    for (target, paths) in [("Hashed#ints", 48), ("Hashed#accounts", 12)] {
+    for (target, paths) in [
+        ("Hashed#ints", 48),
+        ("Hashed#accounts", 12),
+        ("Hashed#concurrent", 250),
+    ] {
         let found = json(&jdk, &[], &classes, target);
         assert_eq!(found["verdict"], "complete", "{target}");
         assert!(

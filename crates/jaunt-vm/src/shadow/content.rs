@@ -25,6 +25,7 @@ pub(super) fn intrinsics() -> impl Iterator<Item = &'static Entry> {
         INTRINSICS,
         super::boxes::INTRINSICS,
         super::dates::INTRINSICS,
+        super::tables::INTRINSICS,
     ];
     tables.into_iter().flatten()
 }
