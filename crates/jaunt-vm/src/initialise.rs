@@ -72,6 +72,9 @@ impl Machine {
         self.check_initialiser(class)?;
         self.set_state(class, mine);
         begun.push(class);
+        if self.journal.active {
+            self.journal.begun.push(class.id);
+        }
         self.set_constants(class)?;
         if !class.is_interface() {
             if let Some(parent) = class.super_class {

@@ -64,6 +64,8 @@ pub(crate) struct Journal {
     pub active: bool,
     pub mirrors: Vec<u32>,
     pub ready: Vec<u32>,
+    /// Classes in the order in which their initialisation began.
+    pub begun: Vec<u32>,
     pub interned: Vec<Box<[u16]>>,
     /// Module objects were made.
     pub modules: bool,
@@ -120,6 +122,7 @@ impl Machine {
         for class in self.journal.ready.drain(..) {
             self.ready[class as usize] = NULL;
         }
+        self.journal.begun.clear();
         for text in self.journal.interned.drain(..) {
             self.interned.remove(&text);
         }

@@ -36,18 +36,13 @@ impl Machine {
         let limits = self.limits.clone();
         self.limits.allow_times(WARMING_UP);
         self.explore(entry, &Input::default());
-        let classes = self.journal.ready.iter();
-        let mut classes: Vec<ClassRef> = classes
+        // Classes that need each other see what they saw if the same one begins.
+        let begun = self.journal.begun.iter();
+        let classes: Vec<ClassRef> = begun
+            .filter(|&&id| self.ready(id) != NULL)
             .filter_map(|&id| self.store.class(id))
             .filter(|class| wanted(class))
             .collect();
-        // Those that were ready first may have been asked for by those ready last, and
-        // not all of the library's can begin without them.
-        for of_one in classes.chunk_by_mut(|a, b| a.loader == b.loader) {
-            if of_one[0].loader == Loader::Boot {
-                of_one.reverse();
-            }
-        }
         self.reset();
         let ran = classes
             .iter()
