@@ -16,7 +16,7 @@ const LINES: [&str; 7] = [
     "assertEquals(2, result.size());",
     "assertEquals(\"/ (Is a directory)\", thrown.getMessage());",
     "assertEquals(\" (No such file or directory)\", thrown.getMessage());",
-    "Map result = oracles.map();",
+    "result = oracles.map();",
 ];
 
 #[test]
