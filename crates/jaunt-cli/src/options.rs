@@ -114,6 +114,10 @@ pub struct GenerateArgs {
     /// for findings, too
     #[arg(long, value_name = "WHERE", default_value = "tests")]
     pub reflection: Reflection,
+    /// Which exceptions are findings: usual leaves out those of nulls that a test
+    /// passes itself
+    #[arg(long, value_name = "NAME", default_value = "usual")]
+    pub policy: Policy,
     /// Exit with 4 if fewer per cent of the feasible branches are covered
     #[arg(long, value_name = "PERCENT")]
     pub min_coverage: Option<f64>,
@@ -257,6 +261,14 @@ pub enum Reflection {
     Tests,
     /// In these, and in tests that fail
     Findings,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Policy {
+    /// Callers must not pass null
+    Usual,
+    /// Callers may pass null wherever the code does not refuse it
+    Strict,
 }
 
 #[derive(Args)]

@@ -323,6 +323,9 @@ pub struct Trace {
     pub changed: Vec<u32>,
     /// Identity hash codes were looked at: they differ from run to run.
     pub identity: bool,
+    /// Where an input that is null was last used or tested: method and bytecode
+    /// offset. A null that the program came by itself leaves no trace here.
+    pub null_used: Option<(u32, u16)>,
 }
 
 /// An instruction that ran, or a branch outcome.

@@ -27,7 +27,7 @@ mod write;
 use std::time::Instant;
 
 use jaunt_emit::coverage::{Executions, MethodCoverage};
-use jaunt_emit::junit::{self, Case, Framework, Mocks, Style, Suite};
+use jaunt_emit::junit::{self, Case, Framework, Mocks, Policy, Style, Suite};
 use jaunt_explore::Loaded;
 use jaunt_vm::class::{ClassRef, MethodRef};
 use jaunt_vm::{Machine, Trace};
@@ -151,6 +151,10 @@ fn style(args: &GenerateArgs) -> Style {
             options::Mocks::Mockito => Mocks::Mockito,
         },
         reflective_findings: args.reflection == Reflection::Findings,
+        policy: match args.policy {
+            options::Policy::Usual => Policy::Usual,
+            options::Policy::Strict => Policy::Strict,
+        },
     }
 }
 

@@ -88,7 +88,7 @@ fn check(jdk: &Jdk, example: &str) -> Value {
             "--json",
             "--quiet",
             "--budget",
-            "12s",
+            "20s",
             "--jacoco",
             text(&xml),
             "--sarif",

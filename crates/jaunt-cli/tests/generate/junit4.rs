@@ -36,7 +36,7 @@ fn check(jdk: &Jdk, jars: &[PathBuf]) {
     let mut jaunt = command(jdk);
     let junit = std::env::join_paths(jars).expect("a class path");
     jaunt.env("JAUNT_JUNIT", junit);
-    jaunt.args(["--junit4", "--json", "--budget", "12s"]);
+    jaunt.args(["--junit4", "--json", "--budget", "20s"]);
     jaunt.args(["--cp", text(&classes), "-o", text(&output)]);
     jaunt.arg("--jacoco").arg(&xml);
     let finished = process::run(&mut jaunt, LIMIT);

@@ -13,6 +13,7 @@ mod junit4;
 #[path = "../../../jaunt-emit/tests/coverage/maven.rs"]
 mod maven;
 mod mocks;
+mod nulls;
 mod objects;
 mod oracles;
 #[path = "../run/process.rs"]

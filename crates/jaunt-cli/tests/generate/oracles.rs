@@ -31,7 +31,7 @@ fn results_are_what_tests_assert() {
         let places = ["--cp", text(&classes), "-o", text(&output)];
         let finished = generate(
             &jdk,
-            &[&places[..], &["--budget", "12s", "--json"]].concat(),
+            &[&places[..], &["--budget", "20s", "--json"]].concat(),
         );
         assert_eq!(finished.code, Some(0), "{finished:#?}");
         let report: Value = serde_json::from_str(&finished.stdout).expect("JSON");

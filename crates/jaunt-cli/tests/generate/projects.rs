@@ -64,7 +64,9 @@ fn run(jdk: &Jdk, home: &Path, project: &Path) -> Finished {
     });
     jaunt.env("HOME", home).env_remove("GRADLE_USER_HOME");
     jaunt.envs(junit.map(|jar| ("JAUNT_JUNIT", jar)));
-    jaunt.args(["--budget", "6s", "--quiet", "-p"]).arg(project);
+    jaunt
+        .args(["--budget", "20s", "--quiet", "-p"])
+        .arg(project);
     process::run(&mut jaunt, LIMIT)
 }
 

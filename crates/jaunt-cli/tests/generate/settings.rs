@@ -61,7 +61,7 @@ fn demands_decide_the_exit_code() {
         let mut jaunt = command(&jdk::newest());
         jaunt.arg("--cp").arg(&project).arg("-o").arg(&output);
         jaunt
-            .args(["--budget", "6s", "--quiet", target])
+            .args(["--budget", "20s", "--quiet", target])
             .args(flags);
         process::run(&mut jaunt, LIMIT).code
     };

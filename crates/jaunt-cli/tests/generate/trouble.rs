@@ -34,7 +34,7 @@ fn files_of_others_are_left_alone() {
             "-o",
             text(&output),
             "--budget",
-            "6s",
+            "20s",
             "shop.Stock",
             "--quiet",
         ],
@@ -59,7 +59,7 @@ fn an_output_folder_that_cannot_be_written_is_named() {
             "-o",
             text(&output),
             "--budget",
-            "6s",
+            "20s",
             "shop.Stock",
             "--quiet",
         ],
@@ -88,7 +88,7 @@ fn a_full_disk_costs_one_file_and_not_the_old_one() {
             "-o",
             text(&output),
             "--budget",
-            "6s",
+            "20s",
             "--sarif",
             "/dev/full",
             "shop.Stock",
@@ -203,7 +203,10 @@ fn broken_classes_do_not_stop_the_rest() {
     let output = folder("broken");
     let path = format!("{}:{}", text(&classes), text(&jar));
     let places = ["--cp", &path, "-o", text(&output)];
-    let finished = generate(&jdk, &[&places[..], &["--budget", "6s", "--json"]].concat());
+    let finished = generate(
+        &jdk,
+        &[&places[..], &["--budget", "20s", "--json"]].concat(),
+    );
     assert_eq!(finished.code, Some(0), "{finished:#?}");
     for said in [
         "class q.Child cannot be used: class q.Gone",

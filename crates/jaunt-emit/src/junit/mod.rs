@@ -20,6 +20,6 @@ mod verdict;
 
 pub use arrange::CannotWrite;
 pub use file::HEADER;
-pub use style::{Framework, Mocks, Style};
+pub use style::{Framework, Mocks, Policy, Style};
 pub use suite::{Case, Suite, Test, Written, suites};
 pub use verdict::{Verdict, judge};

@@ -7,6 +7,16 @@ pub struct Style {
     pub mocks: Mocks,
     /// Are failures of objects that only reflection makes findings?
     pub reflective_findings: bool,
+    pub policy: Policy,
+}
+
+/// What counts as a finding beside what is beyond doubt.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Policy {
+    /// Callers must not pass null, unless the code says otherwise by testing for it.
+    Usual,
+    /// Callers may pass null.
+    Strict,
 }
 
 /// Which JUnit the tests are for.

@@ -40,7 +40,7 @@ pub fn write(
         return cannot("what happens depends on the time of day");
     }
     let verdict = match &trace.end {
-        End::Threw(thrown) => judge(machine, target, trace, thrown),
+        End::Threw(thrown) => judge(machine, target, trace, thrown, style.policy),
         _ => Verdict::Expected,
     };
     let mut arrange = Arrange::new(machine, imports, trace, style);

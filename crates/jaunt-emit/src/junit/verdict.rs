@@ -2,7 +2,9 @@
 
 use jaunt_class::opcodes;
 use jaunt_vm::class::{Loader, MethodRef};
-use jaunt_vm::{Machine, Made, Origin, RefShape, Thrown, Trace};
+use jaunt_vm::{Machine, Thrown, Trace};
+
+use super::style::Policy;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verdict {
@@ -12,9 +14,12 @@ pub enum Verdict {
     Finding(&'static str),
 }
 
+/// The rule that a test breaks which passes null.
+const NULL: &str = "null-dereference";
+
 /// Exceptions that the machine raises, or that mean broken assumptions.
 const SUSPECT: [(&str, &str); 11] = [
-    ("java.lang.NullPointerException", "null-dereference"),
+    ("java.lang.NullPointerException", NULL),
     (
         "java.lang.ArrayIndexOutOfBoundsException",
         "index-out-of-bounds",
@@ -40,7 +45,13 @@ const SUSPECT: [(&str, &str); 11] = [
 ];
 
 /// Judges the exception that ended a run of `target`.
-pub fn judge(machine: &Machine, target: MethodRef, trace: &Trace, thrown: &Thrown) -> Verdict {
+pub fn judge(
+    machine: &Machine,
+    target: MethodRef,
+    trace: &Trace,
+    thrown: &Thrown,
+    policy: Policy,
+) -> Verdict {
     let Some((_, rule)) = SUSPECT.iter().find(|(name, _)| *name == thrown.class) else {
         return Verdict::Expected;
     };
@@ -48,11 +59,11 @@ pub fn judge(machine: &Machine, target: MethodRef, trace: &Trace, thrown: &Throw
     if !assertion && (is_explicit(machine, thrown) || is_declared(target, &thrown.class)) {
         return Verdict::Expected;
     }
-    if thrown.class == "java.lang.NullPointerException" && is_null_argument(machine, trace, thrown)
-    {
-        return Verdict::Expected;
+    let by_null = *rule == NULL && is_null_input(machine, trace, thrown);
+    match by_null && policy == Policy::Usual {
+        true => Verdict::Expected,
+        false => Verdict::Finding(rule),
     }
-    Verdict::Finding(rule)
 }
 
 /// Thrown by a `throw` in the program, or by one of the library's argument checks
@@ -64,8 +75,12 @@ fn is_explicit(machine: &Machine, thrown: &Thrown) -> bool {
     let Some(method) = machine.method(method) else {
         return false;
     };
-    if ["java/util/Objects", "java/lang/Math"].contains(&method.class().name.as_str()) {
-        return true;
+    let caller = thrown.frames.get(1).and_then(|f| machine.method(f.0));
+    let by_program = caller.is_some_and(|m| m.class().loader == Loader::App);
+    match method.class().name.as_str() {
+        "java/lang/Math" => return true,
+        "java/util/Objects" if by_program => return true,
+        _ => {}
     }
     method.class().loader == Loader::App && is_made_at(method, bci)
 }
@@ -95,29 +110,14 @@ fn is_declared(target: MethodRef, class: &str) -> bool {
         .any(|e| e.replace('/', ".") == class)
 }
 
-/// An argument is null and the program's own code uses it: callers must not.
-fn is_null_argument(machine: &Machine, trace: &Trace, thrown: &Thrown) -> bool {
-    let top = thrown.frames.first().and_then(|f| machine.method(f.0));
-    let in_program = top.is_some_and(|m| m.class().loader == Loader::App);
-    let called = |var: u32| {
-        let shape = trace.refs.get(var as usize).map(|r| &r.shape);
-        matches!(
-            shape,
-            Some(RefShape::Object {
-                made: Made::Called { .. },
-                ..
-            })
-        )
+/// A null that the test passes is used: as an argument, within one, or in making
+/// one. Where the library throws, it may have tested before.
+fn is_null_input(machine: &Machine, trace: &Trace, thrown: &Thrown) -> bool {
+    let (Some(&(method, bci)), Some(used)) = (thrown.frames.first(), trace.null_used) else {
+        return false;
     };
-    // Arguments of the calls that made the inputs are arguments too, and what
-    // a stub answers is as much the test's choice.
-    let null = |r: &jaunt_vm::RefInput| {
-        let argument = match r.origin {
-            Origin::Parameter(_) | Origin::Answer { .. } => true,
-            Origin::Element { array, .. } => called(array),
-            _ => false,
-        };
-        argument && r.shape == RefShape::Null
-    };
-    in_program && trace.refs.iter().any(null)
+    let is_library = machine
+        .method(method)
+        .is_some_and(|m| m.class().loader != Loader::App);
+    used.0 == method && (is_library || used.1 == bci)
 }

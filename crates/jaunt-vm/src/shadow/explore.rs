@@ -117,7 +117,7 @@ impl Machine {
             Err(_) => End::Stopped(Stop::Deadlock),
         };
         let covered = self.covered();
-        let identity = self.shadows.identity;
+        let (identity, null_used) = (self.shadows.identity, self.shadows.null_used);
         let result = self.returned_number(entry);
         let refs = self.ref_inputs();
         let (vars, events) = (self.shadows.vars.len(), self.shadows.events.len());
@@ -149,6 +149,7 @@ impl Machine {
             after,
             changed,
             identity,
+            null_used,
         }
     }
 

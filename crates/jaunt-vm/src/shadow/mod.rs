@@ -165,6 +165,8 @@ pub struct Shadows {
     called: Option<MethodRef>,
     /// Somebody looked at an identity hash code.
     pub(crate) identity: bool,
+    /// Where a null input was last used or tested: method and bytecode offset.
+    null_used: Option<(u32, u16)>,
     /// Hash tables are ordered by identity hash codes.
     scattered: bool,
     /// The class that a type test asks for.
@@ -203,6 +205,7 @@ impl Shadows {
         self.births.clear();
         self.making = 0;
         self.identity = false;
+        self.null_used = None;
         self.scattered = false;
         self.wanted = None;
         self.bounded.clear();

@@ -157,7 +157,14 @@ impl Machine {
                 self.decide_shape(handle, site)?
             }
         };
-        w.set_both(o, object as u64, 0);
+        match object {
+            // It stays an input: whoever uses it later shall know.
+            NULL => {
+                self.note_null(pc);
+                w.set_both(o, NULL as u64, handle);
+            }
+            object => w.set_both(o, object as u64, 0),
+        }
         Ok(())
     }
 
@@ -201,12 +208,26 @@ impl Machine {
     #[cold]
     pub(crate) fn null_symbolic(&mut self, w: Window, a: Reg, pc: Pc) -> Result<bool> {
         let handle = w.shadow(a);
-        if let Some(object) = self.settled_ref(handle) {
-            w.set_both(a, object as u64, 0);
-            return Ok(object == NULL);
+        let is_null = match self.settled_ref(handle) {
+            Some(NULL) => true,
+            Some(object) => {
+                w.set_both(a, object as u64, 0);
+                false
+            }
+            None => {
+                let site = self.site(pc, SiteKind::Null);
+                self.null_test(handle, site)?
+            }
+        };
+        if is_null {
+            self.note_null(pc);
         }
+        Ok(is_null)
+    }
+
+    fn note_null(&mut self, pc: Pc) {
         let site = self.site(pc, SiteKind::Null);
-        self.null_test(handle, site)
+        self.shadows.null_used = Some((site.method, site.bci));
     }
 
     pub(super) fn null_test(&mut self, handle: u32, site: Site) -> Result<bool> {

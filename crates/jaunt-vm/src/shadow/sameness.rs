@@ -37,17 +37,28 @@ impl Machine {
     /// Are two references the same? At least one has a handle, or is an input.
     #[cold]
     pub(super) fn same_symbolic(&mut self, w: Window, a: Reg, b: Reg, pc: Pc) -> Result<bool> {
+        let handles = [(a, w.shadow(a)), (b, w.shadow(b))];
+        let same = self.same_when_settled(w, a, b, pc);
+        // Null inputs stay inputs: whoever uses them later shall know.
+        for (r, handle) in handles.into_iter().filter(|(r, _)| w.object(*r) == NULL) {
+            w.set_both(r, NULL as u64, handle);
+        }
+        same
+    }
+
+    fn same_when_settled(&mut self, w: Window, a: Reg, b: Reg, pc: Pc) -> Result<bool> {
         for r in [a, b].into_iter().filter(|&r| w.shadow(r) != 0) {
             let declared = self.shadows.refs[self.root(w.shadow(r)) as usize]
                 .declared
                 .class;
-            match self.settled_ref(w.shadow(r)) {
-                Some(object) => w.set_both(r, object as u64, 0),
-                // Boxes are compared by their values, so they must have some.
-                None if super::boxes::is_box(&declared.name) => self.use_symbolic(w, r, pc)?,
-                // An enum input is one of the constants, all of which exist.
-                None if self.may_be_constant(declared, w, a, b) => self.use_symbolic(w, r, pc)?,
-                None => {}
+            // Boxes are compared by their values, so they must have some; an enum
+            // input is one of the constants, all of which exist.
+            let must_be_settled = super::boxes::is_box(&declared.name)
+                || self.settled_ref(w.shadow(r)).is_some()
+                || self.may_be_constant(declared, w, a, b);
+            if must_be_settled {
+                self.use_symbolic(w, r, pc)?;
+                w.set_shadow(r, 0);
             }
         }
         match (w.shadow(a), w.shadow(b)) {

@@ -1,0 +1,45 @@
+//! Whether a null that is used is a finding depends on where it comes from, and on
+//! what the user wants to know.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+
+use serde_json::Value;
+
+use crate::jaunt::{compile, folder, generate, text};
+use crate::jdk;
+
+const OWN: [&str; 1] = ["own"];
+const PASSED: [&str; 5] = [
+    "passed",
+    "passedAndTested",
+    "passedInAList",
+    "passedInAnArray",
+    "passedOn",
+];
+
+fn check(classes: &Path, policy: &str, expected: &[&str]) {
+    let output = folder("nulls");
+    let places = ["--cp", text(classes), "-o", text(&output)];
+    let flags = ["--budget", "20s", "--json", "--quiet", "--policy", policy];
+    let finished = generate(&jdk::newest(), &[&places[..], &flags].concat());
+    assert_eq!(finished.code, Some(0), "{finished:#?}");
+    let report: Value = serde_json::from_str(&finished.stdout).expect("JSON");
+    let errors = report["classes"][0]["errors"].as_array().expect("findings");
+    let tests = errors.iter().filter_map(|error| error["test"].as_str());
+    let methods = tests.filter_map(|test| test.split(['.', '_']).nth(1));
+    let methods: BTreeSet<&str> = methods.collect();
+    assert_eq!(methods, expected.iter().copied().collect(), "{report:#}");
+}
+
+#[test]
+fn nulls_of_the_program_are_findings_and_others_on_request() {
+    let sources = folder("nulls-sources");
+    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/generate/Nulls.java");
+    fs::copy(source, sources.join("Nulls.java")).expect("a copy");
+    let classes = folder("nulls-classes");
+    compile(&jdk::newest(), &sources, &classes);
+    check(&classes, "usual", &OWN);
+    check(&classes, "strict", &[&OWN[..], &PASSED].concat());
+}
