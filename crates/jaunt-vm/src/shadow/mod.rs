@@ -121,7 +121,7 @@ impl Default for Bounds {
             aliases: true,
             made: false,
             reflection: false,
-            calls: 2,
+            calls: 3,
             promises: Promises::default(),
         }
     }
