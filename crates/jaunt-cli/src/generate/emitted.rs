@@ -14,7 +14,7 @@ use jaunt_vm::class::MethodRef;
 use jaunt_vm::{End, Entry, Host, Input, Limit, Machine, Stop, Store};
 
 use super::ClassWork;
-use super::confirm::NO_TIME;
+use super::disagreements::NO_TIME;
 use crate::exit::Failure;
 use crate::explore::{HEAP, RUN_OPERATIONS};
 use crate::places;

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use jaunt_explore::Tally;
 use jaunt_vm::Bound;
 
-use super::reasons::Reason;
+use super::reason::Reason;
 use super::surroundings;
 
 /// The reason that a user can do the least about. Bounds are told together: nobody

@@ -4,13 +4,16 @@ mod asked;
 mod calls;
 mod causes;
 mod confirm;
+mod disagreements;
 mod emitted;
+mod explorer;
 mod incomplete;
 mod json;
 mod jvm;
 mod linkage;
 mod measure;
 mod outputs;
+mod reason;
 mod reasons;
 mod report;
 mod search;
@@ -62,7 +65,7 @@ pub struct ClassWork {
     pub class: ClassRef,
     pub asked: Asked,
     pub found: Vec<Found>,
-    pub methods: Vec<search::MethodWork>,
+    pub methods: Vec<explorer::MethodWork>,
     /// Tests as they were written in the end.
     pub suites: Vec<Suite>,
     pub unwritten: Vec<String>,

@@ -11,46 +11,10 @@ use jaunt_vm::class::MethodRef;
 use rustc_hash::FxHashSet;
 
 use super::calls::{Calls, Key, key_of};
-use super::confirm::{NO_TIME, NOT_ALWAYS_THE_SAME};
-use super::search::MethodWork;
+use super::disagreements::{NO_TIME, NOT_ALWAYS_THE_SAME};
+use super::explorer::MethodWork;
+use super::reason::Reason;
 use super::{ClassWork, incomplete, linkage, targets};
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Reason {
-    Infeasible,
-    Bounded,
-    Solver,
-    Unsupported,
-    Environment,
-    Budget,
-    Finding,
-}
-
-impl Reason {
-    pub fn name(self) -> &'static str {
-        match self {
-            Reason::Infeasible => "infeasible",
-            Reason::Bounded => "bounded",
-            Reason::Solver => "solver",
-            Reason::Unsupported => "unsupported",
-            Reason::Environment => "environment",
-            Reason::Budget => "budget",
-            Reason::Finding => "finding",
-        }
-    }
-
-    pub fn advice(self) -> &'static str {
-        match self {
-            Reason::Infeasible => "nothing: no test can cover it",
-            Reason::Bounded => "raise the bound, or write a test by hand",
-            Reason::Solver => "write a test by hand, or simplify the condition",
-            Reason::Unsupported => "make it reachable through methods a test can call",
-            Reason::Environment => "pass in what comes from outside as a parameter",
-            Reason::Budget => "raise --budget or --steps",
-            Reason::Finding => "mend what the finding shows",
-        }
-    }
-}
 
 const NOBODY: &str = "no method that tests can call leads to it";
 const ONLY_OTHERS: &str = "only methods that were not asked for lead to it";

@@ -8,9 +8,10 @@ use jaunt_emit::junit::Test;
 use super::ClassWork;
 use super::asked::Asked;
 use super::causes::{Finding, Judge};
-use super::confirm::NO_TIME;
+use super::disagreements::NO_TIME;
 use super::measure::Measured;
-use super::reasons::{Reason, Uncovered};
+use super::reason::Reason;
+use super::reasons::Uncovered;
 
 pub struct Summary<'a> {
     pub measured: &'a Measured,

@@ -3,43 +3,18 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use jaunt_emit::coverage::Executions;
-use jaunt_explore::{
-    Corpus, Ended, Exploration, Loaded, MachineRunner, Plan, Tally, Worker, body_of,
-};
+use jaunt_explore::{Ended, Exploration, Loaded, body_of};
 use jaunt_ir::Op;
-use jaunt_solve::Solver;
-use jaunt_solve::smt::{Limits, Smt};
 use jaunt_vm::class::MethodRef;
-use jaunt_vm::{Bounds, End, Entry, Host, Input, Limit, Machine, Stop, Store};
-use rustc_hash::FxHashSet;
+use jaunt_vm::{Bounds, Host, Machine, Store};
 
-use super::shrink::shrink;
+use super::explorer::{Explorer, MethodWork};
 use super::targets::ClassTarget;
 use super::timetable::Timetable;
-use super::{ClassWork, Found, linkage, select};
+use super::{ClassWork, select};
 use crate::exit::Failure;
-use crate::explore::{HEAP, bounds, cores, plan, solver_limits};
-use crate::interrupt;
+use crate::explore::{HEAP, bounds};
 use crate::options::{Reflection, SearchArgs};
-
-/// What exploration says about one method.
-pub struct MethodWork {
-    pub method: MethodRef,
-    pub corpus: Corpus,
-    /// Inputs worth a test that there was no time to look at.
-    pub unseen: usize,
-}
-
-/// A method while it is explored.
-struct Subject<'a> {
-    work: MethodWork,
-    found: Vec<Found>,
-    /// Inputs that were looked at, as exploration found them.
-    seen: FxHashSet<Input>,
-    /// Where to go on, if there is more to do and room to remember.
-    rest: Option<Exploration<'a>>,
-}
 
 /// Operations of one run: a test that takes longer is no unit test.
 const TEST_OPERATIONS: u64 = 10_000_000;
@@ -62,9 +37,6 @@ pub fn machine(
     });
     Ok(machine)
 }
-
-/// What was found within the last of the time is still looked at for so long.
-const LOOKING: Duration = Duration::from_millis(200);
 
 /// What unfinished explorations may remember, all together: some hundred megabytes.
 /// Methods for which no room is left start anew when it is their turn again.
@@ -137,91 +109,6 @@ pub fn all(
     Ok(classes.collect())
 }
 
-/// What all explorations of a command share.
-struct Explorer<'a> {
-    base: &'a Machine,
-    search: &'a SearchArgs,
-    program: Loaded,
-    /// Of each method.
-    steps: Option<u64>,
-    times: &'a Timetable,
-}
-
-impl Explorer<'_> {
-    /// Explores a method for the first time.
-    fn begin(&self, method: MethodRef, share: Option<Duration>) -> Result<Subject<'_>, Failure> {
-        let rest = Exploration::new(&self.program, &self.plan(share));
-        let mut subject = Subject {
-            work: MethodWork {
-                method,
-                corpus: untouched(),
-                unseen: 0,
-            },
-            found: Vec::new(),
-            seen: FxHashSet::default(),
-            rest: Some(rest),
-        };
-        self.go_on(&mut subject, share)?;
-        Ok(subject)
-    }
-
-    /// Explores a method where it was left, and runs what is worth a test once
-    /// more, to look at it.
-    fn go_on<'a>(
-        &'a self,
-        subject: &mut Subject<'a>,
-        share: Option<Duration>,
-    ) -> Result<(), Failure> {
-        let before = &subject.work.corpus;
-        // Whoever starts anew with less time gets less far.
-        let is_behind = subject.rest.is_none() && share.is_some_and(|share| share <= before.time);
-        if is_behind || share == Some(Duration::ZERO) {
-            return Ok(());
-        }
-        let plan = self.plan(share);
-        let new = || Exploration::new(&self.program, &plan);
-        let mut exploration = subject.rest.take().unwrap_or_else(new);
-        let entry = Entry::Unit(subject.work.method);
-        let fork = self.base.fork();
-        let mut observer = fork.map_err(|e| Failure::internal(e.to_string()))?;
-        observer.limits.set_deadline(plan.deadline);
-        observer.warm_up(&entry);
-        let crew = crew(&observer, &entry, self.search, share)?;
-        let mut corpus = exploration.go_on(crew, &plan, &mut |_| {});
-        corpus.covered.extend(&before.covered);
-        if corpus.ended == Ended::Budget {
-            subject.rest = Some(exploration);
-        }
-        subject.work.corpus = corpus;
-        let soon = Instant::now() + LOOKING;
-        let end = self.times.explored(0).map(|end| end.max(soon));
-        observer.limits.set_deadline(end);
-        look(&mut observer, &entry, subject);
-        Ok(())
-    }
-
-    fn plan(&self, share: Option<Duration>) -> Plan {
-        Plan {
-            deadline: share.map(|share| Instant::now() + share),
-            max_steps: self.steps,
-            stop: interrupt::flag(),
-            ..plan(self.search)
-        }
-    }
-}
-
-/// What is known about a method that was not explored.
-fn untouched() -> Corpus {
-    let tally = Tally {
-        open: 1,
-        ..Tally::default()
-    };
-    Corpus {
-        tally,
-        ..Corpus::default()
-    }
-}
-
 /// Branches of a method that no run took.
 fn uncovered(work: &MethodWork) -> usize {
     let Some(body) = body_of(work.method) else {
@@ -248,64 +135,4 @@ const LEAST_SHARE: Duration = Duration::from_millis(30);
 fn share(until: Instant, methods: usize) -> Duration {
     let rest = until.saturating_duration_since(Instant::now());
     (rest / methods.max(1) as u32).max(LEAST_SHARE.min(rest))
-}
-
-/// Workers whose solvers leave time for other paths of the same method.
-fn crew(
-    base: &Machine,
-    entry: &Entry,
-    search: &SearchArgs,
-    share: Option<Duration>,
-) -> Result<Vec<Worker>, Failure> {
-    let jobs = search.jobs.map_or_else(cores, usize::from);
-    let usual = solver_limits(search);
-    let limits = Limits {
-        milliseconds: share.map_or(usual.milliseconds, |share| {
-            let part = (share / 5).max(Duration::from_millis(50));
-            usual.milliseconds.min(part.as_millis() as u32)
-        }),
-        ..usual
-    };
-    let worker = |_| {
-        let machine = base.fork().map_err(|e| Failure::internal(e.to_string()))?;
-        let runner = MachineRunner {
-            machine,
-            entry: entry.clone(),
-        };
-        Ok(Worker::new(
-            Box::new(runner),
-            Solver::new(vec![Box::new(Smt::new(limits))]),
-        ))
-    };
-    (0..jobs).map(worker).collect()
-}
-
-/// Runs the kept inputs again, looking at what a test can see.
-fn look(machine: &mut Machine, entry: &Entry, subject: &mut Subject) {
-    let MethodWork { method, corpus, .. } = &subject.work;
-    let failing = corpus.errors.iter().map(|e| &e.test);
-    let mut unseen = 0;
-    for test in corpus.tests.iter().chain(failing) {
-        if subject.seen.contains(&test.input) {
-            continue;
-        }
-        let input = shrink(machine, entry, &test.input);
-        let known = subject.found.iter().any(|f| f.trace.input == input);
-        let trace = machine.observe(entry, &input);
-        if matches!(trace.end, End::Stopped(Stop::Limit(Limit::Time))) {
-            unseen += 1;
-            continue;
-        }
-        subject.seen.insert(test.input.clone());
-        let ended = matches!(trace.end, End::Returned | End::Threw(_));
-        if ended && !known && !linkage::is_broken(&trace) {
-            subject.found.push(Found {
-                target: method,
-                trace,
-                compiled: None,
-                executed: Executions::default(),
-            });
-        }
-    }
-    subject.work.unseen = unseen;
 }

@@ -2,7 +2,7 @@
 
 use jaunt_emit::coverage::{Counter, Counters};
 
-use super::confirm::NO_TIME;
+use super::disagreements::NO_TIME;
 use super::report::{ClassSummary, Summary};
 
 impl Summary<'_> {
