@@ -116,7 +116,12 @@ fn workers(
     first.limits.jumps = search.loop_bound.unwrap_or(first.limits.jumps);
     first.limits.depth = search.depth_bound.unwrap_or(first.limits.depth);
     first.prepare_exploration(bounds(search));
+    // It ends early where it takes more than a small part of the time.
+    let time = search.budget.0.filter(|_| search.steps.is_none());
+    let soon = time.map(|budget| Instant::now() + budget / 10);
+    first.limits.set_deadline(soon);
     first.warm_up_library(entry);
+    first.limits.set_deadline(None);
     let mut machines = Vec::with_capacity(jobs);
     for _ in 1..jobs {
         let fork = first.fork().map_err(|e| Failure::internal(e.to_string()))?;
