@@ -62,7 +62,7 @@ impl Machine {
         let mut changes = Vec::new();
         if !makers.changers.is_empty() {
             self.shadows.bounded.insert(Bound::Calls);
-            for _ in 0..self.shadows.bounds.calls {
+            for _ in 0..self.most_calls(var) {
                 let change = match self.choose(makers.changers.len() as u32 + 1) {
                     0 => break,
                     n => makers.changers[n as usize - 1],
@@ -77,6 +77,15 @@ impl Machine {
             changes,
         };
         Ok((object, made))
+    }
+
+    /// The object under test goes through more before it is tested than others.
+    fn most_calls(&self, var: u32) -> u32 {
+        let calls = self.shadows.bounds.calls;
+        match self.shadows.refs[var as usize].origin {
+            Origin::Receiver => 2 * calls,
+            _ => calls,
+        }
     }
 
     /// Makes an object by this one constructor or factory.
