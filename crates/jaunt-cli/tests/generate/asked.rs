@@ -5,7 +5,7 @@ use std::path::Path;
 
 use serde_json::Value;
 
-use crate::jaunt::{compile, folder, generate, text};
+use crate::jaunt::{STEPS, compile, folder, generate, text};
 use crate::jdk;
 
 struct Case {
@@ -59,7 +59,7 @@ fn what_was_not_asked_for_is_left_out() {
     let output = folder("asked");
     let places = ["--cp", text(&classes), "-o", text(&output)];
     for case in &CASES {
-        let flags = ["--budget", "20s", "--json", "--quiet"];
+        let flags = ["--budget", "none", "--steps", STEPS, "--json", "--quiet"];
         let finished = generate(&jdk, &[&places[..], &flags, case.targets].concat());
         assert_eq!(finished.code, Some(0), "{finished:#?}");
         let report: Value = serde_json::from_str(&finished.stdout).expect("JSON");

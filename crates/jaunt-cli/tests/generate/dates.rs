@@ -5,7 +5,7 @@ use std::path::Path;
 
 use serde_json::Value;
 
-use crate::jaunt::{compile, files, folder, generate, text};
+use crate::jaunt::{STEPS, compile, files, folder, generate, text};
 use crate::jdk;
 
 /// What stands in some test.
@@ -24,7 +24,7 @@ fn code_around_dates_is_covered() {
     compile(&jdk, &sources, &classes);
     let output = folder("dates");
     let places = ["--cp", text(&classes), "-o", text(&output)];
-    let limits = ["--budget", "40s", "--json"];
+    let limits = ["--budget", "none", "--steps", STEPS, "--json"];
     let finished = generate(&jdk, &[&places[..], &limits].concat());
     let report: Value = serde_json::from_str(&finished.stdout).expect("JSON");
     let total = &report["total"];

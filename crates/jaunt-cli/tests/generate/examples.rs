@@ -8,7 +8,7 @@ use std::process::Command;
 use serde_json::Value;
 
 use crate::jacoco::Jacoco;
-use crate::jaunt::{LIMIT, classes_of, files, folder, generate, text};
+use crate::jaunt::{LIMIT, STEPS, classes_of, files, folder, generate, text};
 use crate::jdk::{self, Jdk};
 use crate::{maven, process, schema, tags};
 
@@ -88,7 +88,9 @@ fn check(jdk: &Jdk, example: &str) -> Value {
             "--json",
             "--quiet",
             "--budget",
-            "20s",
+            "none",
+            "--steps",
+            STEPS,
             "--jacoco",
             text(&xml),
             "--sarif",

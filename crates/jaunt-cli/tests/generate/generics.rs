@@ -5,7 +5,7 @@ use std::path::Path;
 
 use serde_json::Value;
 
-use crate::jaunt::{compile, files, folder, generate, text};
+use crate::jaunt::{STEPS, compile, files, folder, generate, text};
 use crate::jdk;
 
 /// What stands in some test.
@@ -29,7 +29,7 @@ fn type_arguments_are_written_as_declared() {
     compile(&jdk, &sources, &classes);
     let output = folder("generics");
     let places = ["--cp", text(&classes), "-o", text(&output)];
-    let limits = ["--budget", "20s", "--json"];
+    let limits = ["--budget", "none", "--steps", STEPS, "--json"];
     let finished = generate(&jdk, &[&places[..], &limits].concat());
     let report: Value = serde_json::from_str(&finished.stdout).expect("JSON");
     assert_eq!(report["total"]["disagreements"], 0, "{report:#}");

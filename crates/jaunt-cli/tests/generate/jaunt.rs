@@ -10,6 +10,9 @@ use crate::process::{self, Finished};
 
 pub const LIMIT: Duration = Duration::from_secs(300);
 
+/// What is explored in tests, all methods together: the same on busy machines.
+pub const STEPS: &str = "100000000";
+
 /// An empty folder.
 pub fn folder(name: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR"))

@@ -6,7 +6,7 @@ use std::process::Command;
 
 use serde_json::Value;
 
-use crate::jaunt::{LIMIT, classes_of, command, compile, files, folder, text};
+use crate::jaunt::{LIMIT, STEPS, classes_of, command, compile, files, folder, text};
 use crate::jdk::{self, Jdk};
 use crate::{examples, maven, process};
 
@@ -36,7 +36,7 @@ fn check(jdk: &Jdk, jars: &[PathBuf]) {
     let mut jaunt = command(jdk);
     let junit = std::env::join_paths(jars).expect("a class path");
     jaunt.env("JAUNT_JUNIT", junit);
-    jaunt.args(["--junit4", "--json", "--budget", "20s"]);
+    jaunt.args(["--junit4", "--json", "--budget", "none", "--steps", STEPS]);
     jaunt.args(["--cp", text(&classes), "-o", text(&output)]);
     jaunt.arg("--jacoco").arg(&xml);
     let finished = process::run(&mut jaunt, LIMIT);

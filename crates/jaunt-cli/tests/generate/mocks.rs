@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use serde_json::Value;
 
-use crate::jaunt::{compile, files, folder, generate, text};
+use crate::jaunt::{STEPS, compile, files, folder, generate, text};
 use crate::jdk::{self, Jdk};
 use crate::{examples, maven};
 
@@ -38,7 +38,9 @@ fn what_nobody_implements_is_mocked() {
         let project = project(&jdk, &JARS);
         let xml = project.join("jacoco.xml");
         let places = ["-p", text(&project), "--jacoco", text(&xml)];
-        let flags = ["--budget", "30s", "--json", "--mocks", "mockito"];
+        let flags = [
+            "--budget", "none", "--steps", STEPS, "--json", "--mocks", "mockito",
+        ];
         let finished = generate(&jdk, &[&places[..], &flags].concat());
         assert_eq!(finished.code, Some(0), "{finished:#?}");
         let report: Value = serde_json::from_str(&finished.stdout).expect("JSON");

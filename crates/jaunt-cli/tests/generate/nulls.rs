@@ -7,7 +7,7 @@ use std::path::Path;
 
 use serde_json::Value;
 
-use crate::jaunt::{compile, folder, generate, text};
+use crate::jaunt::{STEPS, compile, folder, generate, text};
 use crate::jdk;
 
 const OWN: [&str; 1] = ["own"];
@@ -22,7 +22,9 @@ const PASSED: [&str; 5] = [
 fn check(classes: &Path, policy: &str, expected: &[&str]) {
     let output = folder("nulls");
     let places = ["--cp", text(classes), "-o", text(&output)];
-    let flags = ["--budget", "20s", "--json", "--quiet", "--policy", policy];
+    let flags = [
+        "--budget", "none", "--steps", STEPS, "--json", "--quiet", "--policy", policy,
+    ];
     let finished = generate(&jdk::newest(), &[&places[..], &flags].concat());
     assert_eq!(finished.code, Some(0), "{finished:#?}");
     let report: Value = serde_json::from_str(&finished.stdout).expect("JSON");

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use serde_json::Value;
 
-use crate::jaunt::{compile, files, folder, generate, text};
+use crate::jaunt::{STEPS, compile, files, folder, generate, text};
 use crate::jdk;
 
 /// What stands in some test.
@@ -46,7 +46,7 @@ fn objects_come_from_what_makes_them() {
         for framework in [&[][..], &["--junit4"]] {
             let output = folder("objects");
             let places = ["--cp", text(&classes), "-o", text(&output)];
-            let limits = ["--budget", "20s", "--json"];
+            let limits = ["--budget", "none", "--steps", STEPS, "--json"];
             let finished = generate(&jdk, &[&places[..], &limits[..], framework].concat());
             if framework.is_empty() || finished.code != Some(3) {
                 check(&finished.stdout, &output);

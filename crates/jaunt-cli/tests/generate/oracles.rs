@@ -5,7 +5,7 @@ use std::path::Path;
 
 use serde_json::Value;
 
-use crate::jaunt::{compile, files, folder, generate, text};
+use crate::jaunt::{STEPS, compile, files, folder, generate, text};
 use crate::jdk;
 
 /// What stands in some test.
@@ -31,7 +31,11 @@ fn results_are_what_tests_assert() {
         let places = ["--cp", text(&classes), "-o", text(&output)];
         let finished = generate(
             &jdk,
-            &[&places[..], &["--budget", "20s", "--json"]].concat(),
+            &[
+                &places[..],
+                &["--budget", "none", "--steps", STEPS, "--json"],
+            ]
+            .concat(),
         );
         assert_eq!(finished.code, Some(0), "{finished:#?}");
         let report: Value = serde_json::from_str(&finished.stdout).expect("JSON");

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::jaunt::{LIMIT, command, compile, folder, text};
+use crate::jaunt::{LIMIT, STEPS, command, compile, folder, text};
 use crate::jdk::{self, Jdk};
 use crate::process::{self, Finished};
 
@@ -65,7 +65,7 @@ fn run(jdk: &Jdk, home: &Path, project: &Path) -> Finished {
     jaunt.env("HOME", home).env_remove("GRADLE_USER_HOME");
     jaunt.envs(junit.map(|jar| ("JAUNT_JUNIT", jar)));
     jaunt
-        .args(["--budget", "20s", "--quiet", "-p"])
+        .args(["--budget", "none", "--steps", STEPS, "--quiet", "-p"])
         .arg(project);
     process::run(&mut jaunt, LIMIT)
 }

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use serde_json::Value;
 
-use crate::jaunt::{compile, folder, generate, text};
+use crate::jaunt::{STEPS, compile, folder, generate, text};
 use crate::jdk;
 
 const ALL_RUN: &str = "all were run";
@@ -61,7 +61,11 @@ fn every_reason_is_the_right_one() {
         let places = ["--cp", text(&classes), "-o", text(&output)];
         let finished = generate(
             &jdk,
-            &[&places[..], &["--budget", "20s", "--json"]].concat(),
+            &[
+                &places[..],
+                &["--budget", "none", "--steps", STEPS, "--json"],
+            ]
+            .concat(),
         );
         assert_eq!(finished.code, Some(0), "{finished:#?}");
         let report: Value = serde_json::from_str(&finished.stdout).expect("JSON");

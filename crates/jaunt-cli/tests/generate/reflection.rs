@@ -3,7 +3,7 @@
 
 use serde_json::Value;
 
-use crate::jaunt::{classes_of, files, folder, generate, text};
+use crate::jaunt::{STEPS, classes_of, files, folder, generate, text};
 use crate::jdk;
 
 const OPEN: [&str; 2] = ["ClosedJauntTest.java", "ClosedShelfJauntTest.java"];
@@ -27,7 +27,15 @@ fn check(mode: &str, expected: &[&[&str]], findings: u64) {
     let classes = classes_of(&jdk, "closed", "closed-classes");
     let output = folder("closed");
     let places = ["--cp", text(&classes), "-o", text(&output)];
-    let flags = ["--budget", "20s", "--json", "--reflection", mode];
+    let flags = [
+        "--budget",
+        "none",
+        "--steps",
+        STEPS,
+        "--json",
+        "--reflection",
+        mode,
+    ];
     let finished = generate(&jdk, &[&places[..], &flags].concat());
     assert_eq!(finished.code, Some(0), "{finished:#?}");
     let report: Value = serde_json::from_str(&finished.stdout).expect("JSON");

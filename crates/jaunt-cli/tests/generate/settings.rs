@@ -5,7 +5,7 @@ use std::path::Path;
 
 use serde_json::Value;
 
-use crate::jaunt::{LIMIT, classes_of, command, folder, text};
+use crate::jaunt::{LIMIT, STEPS, classes_of, command, folder, text};
 use crate::jdk;
 use crate::process::{self, Finished};
 
@@ -61,7 +61,7 @@ fn demands_decide_the_exit_code() {
         let mut jaunt = command(&jdk::newest());
         jaunt.arg("--cp").arg(&project).arg("-o").arg(&output);
         jaunt
-            .args(["--budget", "20s", "--quiet", target])
+            .args(["--budget", "none", "--steps", STEPS, "--quiet", target])
             .args(flags);
         process::run(&mut jaunt, LIMIT).code
     };

@@ -6,7 +6,7 @@ use std::process::Command;
 
 use serde_json::Value;
 
-use crate::jaunt::{LIMIT, command, compile, files, folder, text};
+use crate::jaunt::{LIMIT, STEPS, command, compile, files, folder, text};
 use crate::jdk::{self, Jdk};
 use crate::process;
 
@@ -49,7 +49,9 @@ fn changed(jdk: &Jdk, project: &Path, source: &str, since: &str) -> (Option<i32>
     fs::create_dir_all(&sources).expect("a folder");
     fs::write(sources.join("Prices.java"), source).expect("a file");
     compile(jdk, &sources, &project.join("target/classes"));
-    let flags = ["--budget", "20s", "--json", "--quiet", "--since", since];
+    let flags = [
+        "--budget", "none", "--steps", STEPS, "--json", "--quiet", "--since", since,
+    ];
     let mut generate = command(jdk);
     // The folder of this test may lie in a repository, which is not meant.
     generate.env(

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use serde_json::Value;
 
-use crate::jaunt::{compile, files, folder, generate, text};
+use crate::jaunt::{STEPS, compile, files, folder, generate, text};
 use crate::jdk;
 
 #[test]
@@ -18,7 +18,7 @@ fn what_nobody_implements_is_written_into_the_tests() {
     compile(&jdk, &sources, &classes);
     let output = folder("stubs");
     let places = ["--cp", text(&classes), "-o", text(&output)];
-    let flags = ["--budget", "30s", "--json"];
+    let flags = ["--budget", "none", "--steps", STEPS, "--json"];
     let finished = generate(&jdk, &[&places[..], &flags].concat());
     assert_eq!(finished.code, Some(0), "{finished:#?}");
     let report: Value = serde_json::from_str(&finished.stdout).expect("JSON");

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use serde_json::Value;
 
-use crate::jaunt::{classes_of, command, compile, files, folder, generate, text};
+use crate::jaunt::{STEPS, classes_of, command, compile, files, folder, generate, text};
 use crate::jdk;
 
 #[test]
@@ -34,7 +34,9 @@ fn files_of_others_are_left_alone() {
             "-o",
             text(&output),
             "--budget",
-            "20s",
+            "none",
+            "--steps",
+            STEPS,
             "shop.Stock",
             "--quiet",
         ],
@@ -59,7 +61,9 @@ fn an_output_folder_that_cannot_be_written_is_named() {
             "-o",
             text(&output),
             "--budget",
-            "20s",
+            "none",
+            "--steps",
+            STEPS,
             "shop.Stock",
             "--quiet",
         ],
@@ -88,7 +92,9 @@ fn a_full_disk_costs_one_file_and_not_the_old_one() {
             "-o",
             text(&output),
             "--budget",
-            "20s",
+            "none",
+            "--steps",
+            STEPS,
             "--sarif",
             "/dev/full",
             "shop.Stock",
@@ -205,7 +211,11 @@ fn broken_classes_do_not_stop_the_rest() {
     let places = ["--cp", &path, "-o", text(&output)];
     let finished = generate(
         &jdk,
-        &[&places[..], &["--budget", "20s", "--json"]].concat(),
+        &[
+            &places[..],
+            &["--budget", "none", "--steps", STEPS, "--json"],
+        ]
+        .concat(),
     );
     assert_eq!(finished.code, Some(0), "{finished:#?}");
     for said in [
