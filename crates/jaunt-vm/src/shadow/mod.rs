@@ -121,7 +121,7 @@ impl Default for Bounds {
             aliases: true,
             made: false,
             reflection: false,
-            calls: 3,
+            calls: 2,
             promises: Promises::default(),
         }
     }
