@@ -195,7 +195,7 @@ impl<'a> Arrange<'a> {
 
     /// What is passed for an input that the run never looks at.
     pub(super) fn untouched(&self, var: u32) -> Option<String> {
-        let input = &self.trace.refs[self.root(var) as usize];
+        let input = self.trace.refs.get(self.root(var) as usize)?;
         (input.shape == RefShape::Untouched).then(|| match input.declared.class.as_str() {
             "java/lang/String" | "java/lang/CharSequence" => "\"\"".into(),
             _ => "null".into(),

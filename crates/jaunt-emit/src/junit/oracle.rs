@@ -20,7 +20,6 @@ pub fn value(arrange: &mut Arrange, actual: &str, ty: &Type, seen: &Seen) -> Vec
         Seen::Null => vec![format!("assertNull({actual});")],
         Seen::Boolean(true) => vec![format!("assertTrue({actual});")],
         Seen::Boolean(false) => vec![format!("assertFalse({actual});")],
-        Seen::Text(text) if names_identity(text) => vec![format!("assertNotNull({actual});")],
         Seen::Input(var) => same(arrange, actual, ty, *var),
         Seen::Array { class, .. } => array(arrange, actual, ty, *class, seen),
         Seen::Object { parts, .. } => object(arrange, actual, parts),
@@ -46,7 +45,10 @@ pub fn value(arrange: &mut Arrange, actual: &str, ty: &Type, seen: &Seen) -> Vec
 }
 
 /// Is there an identity hash code in the text, as `Object.toString` writes it?
-fn names_identity(text: &[u16]) -> bool {
+fn names_identity(arrange: &Arrange, text: &[u16]) -> bool {
+    if !arrange.trace.identity {
+        return false;
+    }
     let text = String::from_utf16_lossy(text);
     let mut after = text.split('@').skip(1);
     after.any(|rest| rest.chars().take_while(char::is_ascii_hexdigit).count() >= 4)
@@ -118,6 +120,9 @@ fn same(arrange: &mut Arrange, actual: &str, ty: &Type, var: u32) -> Vec<String>
 
 /// An expression equal to the value, if one can be written.
 fn expression(arrange: &mut Arrange, seen: &Seen) -> Option<String> {
+    if matches!(seen, Seen::Text(text) if names_identity(arrange, text)) {
+        return None;
+    }
     if let Some(text) = literal(seen) {
         return Some(text);
     }

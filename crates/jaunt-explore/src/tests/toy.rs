@@ -46,6 +46,7 @@ impl Runner for ToyRunner {
                 after: Vec::new(),
                 changed: Vec::new(),
                 identity: false,
+                null_used: None,
             },
         };
         let end = self.0(&mut recorder);

@@ -263,7 +263,7 @@ impl Machine {
         }
         match shadow.slots.get(&index) {
             Some(&handle) => handle,
-            None if shadow.input == 0 => 0,
+            None if shadow.input == 0 || self.shadows.looking => 0,
             None => self.input_element(array, index),
         }
     }

@@ -38,11 +38,14 @@ impl Machine {
         self.explore(entry, &Input::default());
         // Classes that need each other see what they saw if the same one begins.
         let begun = self.journal.begun.iter();
-        let classes: Vec<ClassRef> = begun
+        let mut classes: Vec<ClassRef> = begun
             .filter(|&&id| self.ready(id) != NULL)
             .filter_map(|&id| self.store.class(id))
             .filter(|class| wanted(class))
             .collect();
+        if let Entry::Unit(method) = entry {
+            classes.extend(self.mentioned_values(method.class()));
+        }
         self.reset();
         let ran = classes
             .iter()

@@ -79,6 +79,9 @@ impl Machine {
             return Ok((0, 0));
         };
         let before = self.read_slot(object, at, field.slot);
+        if self.shadows.looking {
+            return Ok((before, 0));
+        }
         if field.class().loader == Loader::Boot {
             // The insides of library classes are not invented.
             self.shadows.bounded.insert(Bound::Classes);

@@ -3,7 +3,7 @@
 //! wrong; run on inputs, each of them would be a tree of paths. So the fields are
 //! inputs themselves, and that they are legal is one assumption.
 
-use jaunt_class::Type;
+use jaunt_class::{Const, Name, Type};
 use jaunt_term::{Model, Sort, Term, Terms, eval};
 
 use super::dates;
@@ -63,6 +63,24 @@ fn is_month_day(terms: &mut Terms, date: &[Term]) -> Term {
 }
 
 impl Machine {
+    /// The classes of values that the code of a class names. Inputs may be such
+    /// values, though the first run has none.
+    pub(super) fn mentioned_values(&self, class: ClassRef) -> Vec<ClassRef> {
+        let Some(file) = class.file() else {
+            return Vec::new();
+        };
+        let texts = file.pool.iter().filter_map(|(_, c)| match c {
+            Const::Utf8(text) => std::str::from_utf8(text).ok(),
+            _ => None,
+        });
+        let texts: Vec<&str> = texts.collect();
+        let is_named = |value: &&Value| texts.iter().any(|text| text.contains(value.class));
+        let named = VALUES.iter().filter(is_named);
+        named
+            .filter_map(|value| self.store.load(Name::new(value.class)).ok())
+            .collect()
+    }
+
     /// A new value whose fields are inputs; `None` if the class has other fields or
     /// is none of these.
     pub(super) fn new_value(&mut self, var: u32, class: ClassRef) -> Result<Option<Ref>> {
