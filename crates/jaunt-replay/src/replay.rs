@@ -42,7 +42,8 @@ pub struct TestSource {
 pub(crate) enum Manner {
     Usual,
     /// Another language, country and time zone: Turkish changes what upper case
-    /// means, and the Chatham Islands are three quarters of an hour off.
+    /// means, and on the Marquesas the epoch, where small times are, began on the day
+    /// before, half an hour off the full one.
     Abroad,
 }
 
@@ -57,7 +58,7 @@ impl Manner {
             Manner::Abroad => [
                 "-Duser.language=tr",
                 "-Duser.country=TR",
-                "-Duser.timezone=Pacific/Chatham",
+                "-Duser.timezone=Pacific/Marquesas",
             ],
         }
     }
