@@ -101,8 +101,8 @@ pub struct Method {
     pub hidden: bool,
     /// One of `MethodHandle`'s or `VarHandle`'s methods without a signature.
     pub polymorphic: bool,
-    body: OnceLock<Result<Body, String>>,
-    text: OnceLock<Option<Box<Body>>>,
+    lifted: OnceLock<Result<Body, String>>,
+    verified: OnceLock<Result<(), String>>,
 }
 
 impl Class {
@@ -341,8 +341,8 @@ impl Method {
             vindex: None,
             hidden: false,
             polymorphic: false,
-            body: OnceLock::new(),
-            text: OnceLock::new(),
+            lifted: OnceLock::new(),
+            verified: OnceLock::new(),
         }
     }
 
@@ -375,34 +375,30 @@ impl Method {
 
     /// The body to run; the reason if it cannot be lifted or fails verification.
     pub fn body(&self, verify: impl FnOnce(&Method) -> Result<(), String>) -> Result<&Body, &str> {
-        let lifted = self.body.get_or_init(|| {
-            verify(self)?;
-            self.lift()
-        });
-        lifted.as_ref().map_err(String::as_str)
+        let verified = self.verified.get_or_init(|| verify(self));
+        verified.as_ref().map_err(String::as_str)?;
+        self.lifted().as_ref().map_err(String::as_str)
     }
 
     /// The body to look at, which may be one that verification would refuse to run.
     pub fn text(&self) -> Option<&Body> {
-        match self.body.get() {
-            Some(Ok(body)) => Some(body),
-            _ => {
-                let text = || self.lift().ok().map(Box::new);
-                self.text.get_or_init(text).as_deref()
-            }
-        }
+        self.lifted().as_ref().ok()
     }
 
     /// Why the body was refused when it was to run.
     pub fn refusal(&self) -> Option<&str> {
-        self.body.get()?.as_ref().err().map(String::as_str)
+        let unverified = self.verified.get().and_then(|v| v.as_ref().err());
+        let reason = unverified.or_else(|| self.lifted().as_ref().err());
+        reason.map(String::as_str)
     }
 
-    fn lift(&self) -> Result<Body, String> {
-        let (Some(file), Some(member)) = (self.class().file(), self.member()) else {
-            return Err("no class file".into());
-        };
-        jaunt_ir::lift(file, member).map_err(|e| e.reason)
+    fn lifted(&self) -> &Result<Body, String> {
+        self.lifted.get_or_init(|| {
+            let (Some(file), Some(member)) = (self.class().file(), self.member()) else {
+                return Err("no class file".into());
+            };
+            jaunt_ir::lift(file, member).map_err(|e| e.reason)
+        })
     }
 
     /// The same method with another descriptor, for signature-polymorphic calls.
@@ -421,8 +417,8 @@ impl Method {
             vindex: None,
             hidden: self.hidden,
             polymorphic: true,
-            body: OnceLock::new(),
-            text: OnceLock::new(),
+            lifted: OnceLock::new(),
+            verified: OnceLock::new(),
         }
     }
 

@@ -67,7 +67,7 @@ pub use record::*;
 pub use shadow::opaque::OpaqueFunctions;
 pub use shadow::{
     Bounds, Promises, Recipe, abstract_methods, can_name, is_open, needs_outer, recipe_of,
-    returned_type, starts_at_zero, usual_classes,
+    starts_at_zero, usual_classes, written_return_type,
 };
 pub use store::Store;
 pub use trap::{Limit, Stop, Trap};

@@ -101,6 +101,10 @@ impl TestMachine {
             Ok(covered) => Executions::of(&covered, |id| self.machine.method(id)),
             // Each by itself could be run, as is known.
             Err(_) => {
+                eprintln!(
+                    "jaunt: note: the tests could not be measured together; what one leaves in \
+                     static fields for the next is not counted"
+                );
                 let mut sum = Executions::default();
                 tests.iter().for_each(|found| sum.add(&found.executed));
                 sum

@@ -1,11 +1,8 @@
 //! Only what was asked for is looked at, counted and said to be uncovered.
 
-use std::fs;
-use std::path::Path;
-
 use serde_json::Value;
 
-use crate::jaunt::{STEPS, compile, folder, generate, text};
+use crate::jaunt::{STEPS, classes_in, folder, generate, text};
 use crate::jdk;
 
 struct Case {
@@ -51,11 +48,7 @@ const CASES: [Case; 5] = [
 #[test]
 fn what_was_not_asked_for_is_left_out() {
     let jdk = jdk::newest();
-    let sources = folder("asked-sources");
-    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/generate/Asked.java");
-    fs::copy(source, sources.join("Asked.java")).expect("a copy");
-    let classes = folder("asked-classes");
-    compile(&jdk, &sources, &classes);
+    let classes = classes_in(&jdk, "asked");
     let output = folder("asked");
     let places = ["--cp", text(&classes), "-o", text(&output)];
     for case in &CASES {

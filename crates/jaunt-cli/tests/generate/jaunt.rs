@@ -48,6 +48,17 @@ pub fn compile(jdk: &Jdk, sources: &Path, classes: &Path) {
     assert_eq!(finished.code, Some(0), "{finished:#?}");
 }
 
+/// The classes of one program of this folder: `objects` of `Objects.java`.
+pub fn classes_in(jdk: &Jdk, name: &str) -> PathBuf {
+    let file = format!("{}{}.java", name[..1].to_uppercase(), &name[1..]);
+    let program = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/generate");
+    let sources = folder(&format!("{name}-sources"));
+    fs::copy(program.join(&file), sources.join(&file)).expect("a copy");
+    let classes = folder(&format!("{name}-classes"));
+    compile(jdk, &sources, &classes);
+    classes
+}
+
 /// The classes of an example, compiled by this JDK.
 pub fn classes_of(jdk: &Jdk, example_name: &str, name: &str) -> PathBuf {
     let classes = folder(name);

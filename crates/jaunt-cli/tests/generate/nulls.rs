@@ -2,12 +2,11 @@
 //! what the user wants to know.
 
 use std::collections::BTreeSet;
-use std::fs;
 use std::path::Path;
 
 use serde_json::Value;
 
-use crate::jaunt::{STEPS, compile, folder, generate, text};
+use crate::jaunt::{STEPS, classes_in, folder, generate, text};
 use crate::jdk;
 
 const OWN: [&str; 1] = ["own"];
@@ -37,11 +36,7 @@ fn check(classes: &Path, policy: &str, expected: &[&str]) {
 
 #[test]
 fn nulls_of_the_program_are_findings_and_others_on_request() {
-    let sources = folder("nulls-sources");
-    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/generate/Nulls.java");
-    fs::copy(source, sources.join("Nulls.java")).expect("a copy");
-    let classes = folder("nulls-classes");
-    compile(&jdk::newest(), &sources, &classes);
+    let classes = classes_in(&jdk::newest(), "nulls");
     check(&classes, "usual", &OWN);
     check(&classes, "strict", &[&OWN[..], &PASSED].concat());
 }

@@ -1,12 +1,11 @@
 //! Objects are made as people make them, and what the tests claim of them holds
 //! on the JVM.
 
-use std::fs;
 use std::path::Path;
 
 use serde_json::Value;
 
-use crate::jaunt::{STEPS, compile, files, folder, generate, text};
+use crate::jaunt::{STEPS, classes_in, files, folder, generate, text};
 use crate::jdk;
 
 /// What stands in some test.
@@ -38,11 +37,7 @@ const NEVER: [&str; 4] = [
 #[test]
 fn objects_come_from_what_makes_them() {
     for jdk in jdk::all() {
-        let sources = folder("objects-sources");
-        let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/generate/Objects.java");
-        fs::copy(source, sources.join("Objects.java")).expect("a copy");
-        let classes = folder("objects-classes");
-        compile(&jdk, &sources, &classes);
+        let classes = classes_in(&jdk, "objects");
         for framework in [&[][..], &["--junit4"]] {
             let output = folder("objects");
             let places = ["--cp", text(&classes), "-o", text(&output)];

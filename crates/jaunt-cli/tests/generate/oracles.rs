@@ -1,11 +1,8 @@
 //! What tests assert of results holds on the JVM.
 
-use std::fs;
-use std::path::Path;
-
 use serde_json::Value;
 
-use crate::jaunt::{STEPS, compile, files, folder, generate, text};
+use crate::jaunt::{STEPS, classes_in, files, folder, generate, text};
 use crate::jdk;
 
 /// What stands in some test.
@@ -22,11 +19,7 @@ const LINES: [&str; 7] = [
 #[test]
 fn results_are_what_tests_assert() {
     for jdk in jdk::all() {
-        let sources = folder("oracles-sources");
-        let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/generate/Oracles.java");
-        fs::copy(source, sources.join("Oracles.java")).expect("a copy");
-        let classes = folder("oracles-classes");
-        compile(&jdk, &sources, &classes);
+        let classes = classes_in(&jdk, "oracles");
         let output = folder("oracles");
         let places = ["--cp", text(&classes), "-o", text(&output)];
         let finished = generate(

@@ -1,12 +1,10 @@
 //! The reasons for uncovered branches are true.
 
 use std::collections::BTreeMap;
-use std::fs;
-use std::path::Path;
 
 use serde_json::Value;
 
-use crate::jaunt::{STEPS, compile, folder, generate, text};
+use crate::jaunt::{STEPS, classes_in, folder, generate, text};
 use crate::jdk;
 
 const ALL_RUN: &str = "all were run";
@@ -52,11 +50,7 @@ const REASONS: [(&str, &str); 29] = [
 #[test]
 fn every_reason_is_the_right_one() {
     for jdk in jdk::all() {
-        let sources = folder("reasons-sources");
-        let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/generate/Reasons.java");
-        fs::copy(source, sources.join("Reasons.java")).expect("a copy");
-        let classes = folder("reasons-classes");
-        compile(&jdk, &sources, &classes);
+        let classes = classes_in(&jdk, "reasons");
         let output = folder("reasons");
         let places = ["--cp", text(&classes), "-o", text(&output)];
         let finished = generate(

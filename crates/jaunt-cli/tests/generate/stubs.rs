@@ -1,21 +1,14 @@
 //! Inputs of types that nobody implements.
 
-use std::fs;
-use std::path::Path;
-
 use serde_json::Value;
 
-use crate::jaunt::{STEPS, compile, files, folder, generate, text};
+use crate::jaunt::{STEPS, classes_in, files, folder, generate, text};
 use crate::jdk;
 
 #[test]
 fn what_nobody_implements_is_written_into_the_tests() {
     let jdk = jdk::newest();
-    let sources = folder("stubs-sources");
-    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/generate/Stubs.java");
-    fs::copy(source, sources.join("Stubs.java")).expect("a copy");
-    let classes = folder("stubs-classes");
-    compile(&jdk, &sources, &classes);
+    let classes = classes_in(&jdk, "stubs");
     let output = folder("stubs");
     let places = ["--cp", text(&classes), "-o", text(&output)];
     let flags = ["--budget", "none", "--steps", STEPS, "--json"];

@@ -154,7 +154,7 @@ fn returns(arrange: &mut Arrange, target: MethodRef, call: &str) -> Written<Vec<
         Some(seen) if declared != Type::Void => {
             let class = store.load_type(&declared).ok();
             let class = class.and_then(|c| nameable(arrange, c));
-            let generic = jaunt_vm::returned_type(target);
+            let generic = jaunt_vm::written_return_type(target);
             let ty = match (class, generic) {
                 (Some(class), Some(ty)) if class.name == ty.class => arrange.local_type(&ty)?,
                 (Some(class), _) => arrange.class_name(class)?,

@@ -6,7 +6,7 @@ use super::makers::needs_outer;
 use super::signature::{self, MethodSignature, Ty};
 use crate::class::{ClassRef, FieldRef, MethodRef};
 use crate::machine::Machine;
-use crate::record::Wild;
+use crate::record::{Typed, Wild};
 use crate::trap::Result;
 
 impl Machine {
@@ -133,6 +133,24 @@ impl Machine {
         }
         Ok(declared)
     }
+}
+
+/// The type that a method is declared to return, if that is generic and says all:
+/// it has neither variables nor wildcards.
+pub fn written_return_type(method: MethodRef) -> Option<Typed> {
+    let ret = method_signature(method)?.ret;
+    typed(&ret).filter(|ty| !ty.arguments.is_empty())
+}
+
+fn typed(ty: &Ty) -> Option<Typed> {
+    let Ty::Class { name, arguments } = ty else {
+        return None;
+    };
+    Some(Typed {
+        class: *name,
+        arguments: arguments.iter().map(typed).collect::<Option<_>>()?,
+        wild: Wild::No,
+    })
 }
 
 fn method_signature(method: MethodRef) -> Option<MethodSignature> {

@@ -51,13 +51,13 @@ use crate::heap::Ref;
 use crate::record::{Bound, Event, Input, Var};
 
 pub use assigned::starts_at_zero;
+pub use declared::written_return_type;
 pub(crate) use drivers::{driver_methods, is_driver};
 pub(crate) use makers::is_telling;
 pub use makers::{can_name, is_open, needs_outer};
 pub(crate) use natives::Symbolic;
 pub use promises::Promises;
 pub use recipes::{Recipe, candidates as usual_classes, of as recipe_of};
-pub use signature::returned_type;
 pub use stubs::abstract_methods;
 pub(crate) use stubs::{stub_class, stubbed};
 pub(crate) use surroundings::Watched;

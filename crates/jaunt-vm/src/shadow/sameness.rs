@@ -102,6 +102,9 @@ impl Machine {
     /// The program sees that an input is not this object, which no input is. If
     /// callers can have the object, it could have been.
     fn note_difference(&mut self, input: u32, object: Ref) {
+        if self.shadows.bounded.contains(&Bound::Sameness) {
+            return;
+        }
         let frame = self.threads.now().frames.last();
         let asks = frame.is_some_and(|f| {
             let class = unsafe { (*f.code).method.class() };

@@ -3,9 +3,6 @@
 
 use jaunt_class::{Name, Type};
 
-use crate::class::MethodRef;
-use crate::record::{Typed, Wild};
-
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Ty {
     Primitive(Type),
@@ -63,26 +60,6 @@ pub(super) struct MethodSignature {
     pub formals: Vec<Formal>,
     pub params: Vec<Ty>,
     pub ret: Ty,
-}
-
-/// The type that a method is declared to return, if that is generic and says all:
-/// it has neither variables nor wildcards.
-pub fn returned_type(method: MethodRef) -> Option<Typed> {
-    let file = method.class().file()?;
-    let text = file.signature_of(&method.member()?.attributes)?;
-    let ret = method_signature(&text)?.ret;
-    typed(&ret).filter(|ty| !ty.arguments.is_empty())
-}
-
-fn typed(ty: &Ty) -> Option<Typed> {
-    let Ty::Class { name, arguments } = ty else {
-        return None;
-    };
-    Some(Typed {
-        class: *name,
-        arguments: arguments.iter().map(typed).collect::<Option<_>>()?,
-        wild: Wild::No,
-    })
 }
 
 pub(super) fn class_signature(text: &str) -> Option<ClassSignature> {

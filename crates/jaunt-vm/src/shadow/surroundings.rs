@@ -25,8 +25,8 @@ pub(crate) enum Watched {
     Prints,
 }
 
-/// Classes and members (a prefix of name and descriptor, or any) that answer the
-/// program directly.
+/// Classes and members (the beginning of a name, or a whole name with its descriptor)
+/// that answer the program directly.
 const DIRECT: &[(&str, &str)] = &[
     ("java/lang/Boolean", "getBoolean"),
     ("java/lang/Class", "getResource"),
@@ -98,9 +98,12 @@ impl Watched {
         if class.loader != Loader::Boot {
             return Watched::Nothing;
         }
-        let member = format!("{}{}", method.name, method.descriptor);
-        let is_one = |(c, m): &(&str, &str)| class.name == *c && member.starts_with(m);
-        let begins = |(c, m): &(&str, &str)| class.name.starts_with(c) && member.starts_with(m);
+        let is_member = |start: &str| match start.find('(') {
+            Some(at) => method.name == start[..at] && method.descriptor == start[at..],
+            None => method.name.starts_with(start),
+        };
+        let is_one = |(c, m): &(&str, &str)| class.name == *c && is_member(m);
+        let begins = |(c, m): &(&str, &str)| class.name.starts_with(c) && is_member(m);
         if method.is_native() && BEHIND.iter().any(begins) {
             Watched::Behind
         } else if DIRECT.iter().any(is_one) {
