@@ -7,7 +7,7 @@ use jaunt_solve::{Answer, Counters, Fact, GaveUp, Query, Solver};
 use jaunt_term::{Functions, Model, NoFunctions};
 use jaunt_vm::{End, Input, Limit, Site, Stop, Trace};
 
-use crate::goal::Goal;
+use crate::goal::{Goal, Task};
 use crate::plan::Plan;
 use crate::tree::Step;
 use crate::world::World;
@@ -67,12 +67,12 @@ impl Worker {
         &self.solver.counters
     }
 
-    pub fn attempt(&mut self, goal: &Goal, world: &World, plan: &Plan) -> Attempt {
+    pub fn attempt(&mut self, task: &Task, world: &World, plan: &Plan) -> Attempt {
         let mut facts = Vec::new();
         let before = self.solver.counters.hard_queries();
         let result = match plan.is_over() {
             true => Result::NotDone,
-            false => self.try_goal(goal, world, &mut facts),
+            false => self.try_goal(task, world, &mut facts),
         };
         let hard_queries = self.solver.counters.hard_queries() - before;
         Attempt {
@@ -82,10 +82,8 @@ impl Worker {
         }
     }
 
-    fn try_goal(&mut self, goal: &Goal, world: &World, facts: &mut Vec<Fact>) -> Result {
-        let mut way = world.tree.path(goal.parent);
-        way.extend(goal.step);
-        let input = match self.find_input(goal, &way, world, facts) {
+    fn try_goal(&mut self, task: &Task, world: &World, facts: &mut Vec<Fact>) -> Result {
+        let input = match self.find_input(&task.goal, &task.way, world, facts) {
             Ok(input) => input,
             Err(result) => return result,
         };
@@ -94,8 +92,8 @@ impl Worker {
             return Result::NotDone;
         }
         // Filtered here, in parallel, so that learning has little left to do.
-        trace.covered.retain(|c| !world.atlas.is_covered(c));
-        match divergence(&way, &trace) {
+        trace.covered.retain(|c| !world.is_covered(c));
+        match divergence(&task.way, &trace) {
             None => Result::Ran(trace),
             Some(divergence) => Result::Diverged(trace, divergence),
         }

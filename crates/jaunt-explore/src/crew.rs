@@ -1,14 +1,15 @@
 //! The workers and how a batch of goals is shared among them.
 
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
 
 use jaunt_solve::Counters;
 use jaunt_vm::{Input, Trace};
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
 use crate::attempt::{Attempt, Worker};
-use crate::goal::Goal;
+use crate::goal::Task;
 use crate::plan::Plan;
 use crate::world::World;
 
@@ -18,7 +19,13 @@ pub struct Crew {
     /// Threads for all workers but the first, who works on the caller's: so a
     /// batch need not wait for a thread to wake up.
     pool: Option<ThreadPool>,
+    /// Batches begun.
+    round: Arc<AtomicU64>,
 }
+
+/// How long threads stay awake between batches. These follow each other within
+/// microseconds, and to wake a thread takes longer.
+const AWAKE: Duration = Duration::from_micros(300);
 
 impl Crew {
     pub fn new(mut workers: Vec<Worker>, plan: &Plan) -> Crew {
@@ -33,11 +40,20 @@ impl Crew {
         Crew {
             workers: workers.into_iter().map(Mutex::new).collect(),
             pool,
+            round: Arc::default(),
         }
     }
 
-    /// Tries all goals; the attempts are in the order of the goals.
-    pub fn work(&mut self, batch: &[Goal], world: &World, plan: &Plan) -> Vec<Attempt> {
+    /// Tries all goals; the attempts are in the order of the goals. The caller does
+    /// something else `beside`, and then joins in.
+    pub fn work<T>(
+        &mut self,
+        batch: &[Task],
+        world: &World,
+        plan: &Plan,
+        beside: impl FnOnce() -> T,
+    ) -> (Vec<Attempt>, T) {
+        self.round.fetch_add(1, Ordering::Relaxed);
         let next = AtomicUsize::new(0);
         let tried = Mutex::new(Vec::with_capacity(batch.len()));
         let take_part = |index: usize| {
@@ -45,27 +61,52 @@ impl Crew {
             let mut mine = Vec::new();
             loop {
                 let number = next.fetch_add(1, Ordering::Relaxed);
-                let Some(goal) = batch.get(number) else {
+                let Some(task) = batch.get(number) else {
                     break;
                 };
-                mine.push((number, worker.attempt(goal, world, plan)));
+                mine.push((number, worker.attempt(task, world, plan)));
             }
             let mut tried = tried.lock().unwrap_or_else(PoisonError::into_inner);
             tried.append(&mut mine);
         };
-        match &self.pool {
-            None => take_part(0),
+        let done = match &self.pool {
+            None => {
+                let done = beside();
+                take_part(0);
+                done
+            }
             Some(pool) => pool.in_place_scope(|scope| {
                 let take_part = &take_part;
                 for index in 1..self.workers.len() {
                     scope.spawn(move |_| take_part(index));
                 }
+                let done = beside();
                 take_part(0);
+                done
             }),
-        }
+        };
+        self.stay_awake();
         let mut tried = tried.into_inner().unwrap_or_else(PoisonError::into_inner);
         tried.sort_unstable_by_key(|(number, _)| *number);
-        tried.into_iter().map(|(_, attempt)| attempt).collect()
+        let attempts = tried.into_iter().map(|(_, attempt)| attempt).collect();
+        (attempts, done)
+    }
+
+    /// Keeps the threads of the pool busy until the next batch, but not for long.
+    fn stay_awake(&self) {
+        let Some(pool) = &self.pool else {
+            return;
+        };
+        let now = self.round.load(Ordering::Relaxed);
+        for _ in 1..self.workers.len() {
+            let round = self.round.clone();
+            pool.spawn(move || {
+                let started = Instant::now();
+                while round.load(Ordering::Relaxed) == now && started.elapsed() < AWAKE {
+                    std::thread::yield_now();
+                }
+            });
+        }
     }
 
     fn lock(&self, index: usize) -> MutexGuard<'_, Worker> {

@@ -27,6 +27,12 @@ pub struct Goal {
     pub is_decision: bool,
 }
 
+/// A goal that was picked, with the way there from the root, its step included.
+pub struct Task {
+    pub goal: Goal,
+    pub way: Vec<Step>,
+}
+
 /// The open goals by number: the newest is the last.
 pub type Goals = BTreeMap<u64, Goal>;
 
@@ -43,6 +49,11 @@ impl Goal {
             seen: Arc::default(),
             is_decision: true,
         }
+    }
+
+    /// Events of a run that goes the goal's way up to its step.
+    pub fn events_known(&self) -> u32 {
+        self.depth + u32::from(self.step.is_some_and(|step| step.is_event()))
     }
 
     /// The part of the inputs that the prefix fixes, with other values for it.

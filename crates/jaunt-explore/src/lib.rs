@@ -3,7 +3,8 @@
 //!
 //! Work is done in rounds. A batch of goals is picked by the strategy, solved
 //! and run by all workers at once, and learnt from in the order it was picked:
-//! the results are the same for any number of workers.
+//! the results are the same for any number of workers. Learning from one round
+//! and picking for the next but one happen beside the round between them.
 
 mod atlas;
 mod attempt;
@@ -12,10 +13,14 @@ mod coverage;
 mod crew;
 mod errors;
 mod explore;
+mod frontier;
 mod goal;
+mod ledger;
+mod lesson;
 mod machine;
 mod plan;
 mod random;
+mod search;
 mod strategy;
 mod tree;
 mod world;

@@ -44,6 +44,11 @@ impl Plan {
         self.is_interrupted() || self.deadline.is_some_and(|end| Instant::now() >= end)
     }
 
+    /// The results depend on how much was run: something is counted as it is done.
+    pub fn is_counted(&self) -> bool {
+        self.max_runs.is_some() || self.max_steps.is_some() || self.max_errors.is_some()
+    }
+
     pub fn is_interrupted(&self) -> bool {
         self.stop.load(Ordering::Relaxed)
     }

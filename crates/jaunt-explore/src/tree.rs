@@ -133,10 +133,10 @@ impl Tree {
         steps
     }
 
-    /// Moves the conditions of all edges to another arena.
-    pub fn move_terms(&mut self, mut moved: impl FnMut(Term) -> Term) {
+    /// Changes the steps of all edges.
+    pub fn for_each_step(&mut self, mut change: impl FnMut(&mut Step)) {
         for edge in &mut self.edges {
-            edge.step.condition = moved(edge.step.condition);
+            change(&mut edge.step);
         }
     }
 }

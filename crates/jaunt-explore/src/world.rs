@@ -1,29 +1,29 @@
-//! What all runs together have taught: the tree, the conditions on its edges,
-//! what the solver learnt, what is covered. Read by all workers during a round,
-//! changed between rounds only.
-
-use std::sync::Arc;
+//! What workers have to know: the conditions on the edges of the tree, what the
+//! solver learnt, what was covered. Read by all workers during a round, changed
+//! between rounds only.
 
 use jaunt_solve::{Cache, Fact};
 use jaunt_term::{BinOp, Memo, Term, Terms};
-use jaunt_vm::{Event, Others, SiteKind, Trace, Var};
+use jaunt_vm::{Covered, Event, Others, SiteKind, Trace, Var};
+use rustc_hash::FxHashSet;
 
-use crate::atlas::Atlas;
+use crate::attempt::{Attempt, Result};
 use crate::goal::Goal;
-use crate::tree::{Step, Tree, both};
+use crate::ledger::is_test;
+use crate::lesson::{Branch, Lesson};
+use crate::tree::{Step, both};
 
-pub struct World<'a> {
-    pub tree: Tree,
+#[derive(Default)]
+pub struct World {
     pub terms: Terms,
     pub cache: Cache,
-    pub atlas: Atlas<'a>,
+    /// What runs need not report again.
+    covered: FxHashSet<Covered>,
     /// Facts in the cache.
     facts: usize,
     /// Terms that were needed when they were last counted.
     needed: usize,
-    /// Goals found so far.
-    goals: u64,
-    /// What terms of the trace being learnt have become here.
+    /// What terms of the trace being read have become here.
     memo: Memo,
 }
 
@@ -33,92 +33,88 @@ const MANY_TERMS: usize = 1 << 20;
 /// A cache with more facts starts anew.
 const MANY_FACTS: usize = 50_000;
 
-impl<'a> World<'a> {
-    pub fn new(atlas: Atlas<'a>) -> World<'a> {
-        World {
-            tree: Tree::default(),
-            terms: Terms::new(),
-            cache: Cache::new(),
-            atlas,
-            facts: 0,
-            needed: 0,
-            goals: 0,
-            memo: Memo::default(),
+impl World {
+    pub fn is_covered(&self, covered: &Covered) -> bool {
+        self.covered.contains(covered)
+    }
+
+    /// Takes from an attempt what all workers should know, and gives what is left
+    /// to learn from it.
+    pub fn read(&mut self, goal: Goal, attempt: Attempt) -> Lesson {
+        self.learn(attempt.facts);
+        let branches = match &attempt.result {
+            Result::Ran(trace) => self.branches(&goal, trace),
+            _ => Vec::new(),
+        };
+        if let Result::Ran(trace) | Result::Diverged(trace, _) = &attempt.result
+            && is_test(trace)
+        {
+            self.covered.extend(&trace.covered);
+        }
+        Lesson {
+            goal,
+            result: attempt.result,
+            branches,
+            hard_queries: attempt.hard_queries,
         }
     }
 
-    /// Adds a run that took a goal's way to the tree; gives the goals it left.
-    pub fn grow(&mut self, goal: Goal, trace: &Trace) -> Vec<Goal> {
-        let seen = Arc::new(trace.input.clone());
-        let mut left = Vec::new();
-        let mut edge = match goal.step {
-            // The goal's hold on its parent becomes the edge's.
-            Some(step) => self.tree.add(goal.parent, step),
-            None => goal.parent,
-        };
+    /// What a run met beyond the goal whose way it took.
+    fn branches(&mut self, goal: &Goal, trace: &Trace) -> Vec<Branch> {
         self.memo.clear();
-        let known = goal.depth + u32::from(goal.step.is_some_and(|step| step.is_event()));
         let mut vars = goal.vars;
-        for (depth, event) in (known..).zip(&trace.events[known as usize..]) {
+        let mut branches = Vec::new();
+        for event in &trace.events[goal.events_known() as usize..] {
             let range = self.ranges(vars, &trace.vars[vars as usize..event.vars as usize]);
             vars = event.vars;
-            for (outcome, condition) in self.others(event, trace, range) {
-                self.tree.hold(edge);
-                self.goals += 1;
-                left.push(Goal {
-                    number: self.goals,
-                    parent: edge,
-                    step: Some(Step {
-                        site: event.site,
-                        outcome,
-                        condition,
-                    }),
-                    depth,
-                    vars: event.vars,
-                    decisions: event.decisions,
-                    seen: seen.clone(),
-                    is_decision: matches!(event.others, Others::Choices(_)),
-                });
-            }
-            let condition = self.import(trace, event.condition);
-            let condition = both(&mut self.terms, range, condition);
-            self.tree.hold(edge);
-            edge = self.tree.add(
-                edge,
-                Step {
+            let branch = |outcome, condition, is_taken| Branch {
+                step: Step {
                     site: event.site,
-                    outcome: event.outcome,
+                    outcome,
                     condition,
                 },
-            );
+                vars: event.vars,
+                decisions: event.decisions,
+                is_decision: matches!(event.others, Others::Choices(_)),
+                is_taken,
+            };
+            let condition = self.import(trace, event.condition);
+            self.others(event, condition, trace, range, |outcome, condition| {
+                branches.push(branch(outcome, condition, false))
+            });
+            let condition = both(&mut self.terms, range, condition);
+            branches.push(branch(event.outcome, condition, true));
         }
-        self.tree.drop_finished(edge);
-        left
+        branches
     }
 
-    /// The outcomes of an event that are left to try, with what they need.
-    fn others(&mut self, event: &Event, trace: &Trace, range: Term) -> Vec<(u32, Term)> {
+    /// Tells the outcomes of an event that are left to try, with what they need.
+    fn others(
+        &mut self,
+        event: &Event,
+        condition: Term,
+        trace: &Trace,
+        range: Term,
+        mut tell: impl FnMut(u32, Term),
+    ) {
         if event.site.kind == SiteKind::Assume && event.outcome == 1 {
             // To go the other way would be no path.
-            return Vec::new();
+            return;
         }
         match &event.others {
             Others::Negation => {
-                let condition = self.import(trace, event.condition);
                 let negated = self.terms.not(condition);
-                vec![(1 - event.outcome, both(&mut self.terms, range, negated))]
+                tell(1 - event.outcome, both(&mut self.terms, range, negated));
             }
-            Others::Cases(cases) => cases
-                .iter()
-                .map(|&(outcome, condition)| {
+            Others::Cases(cases) => {
+                for &(outcome, condition) in cases {
                     let condition = self.import(trace, condition);
-                    (outcome, both(&mut self.terms, range, condition))
-                })
-                .collect(),
+                    tell(outcome, both(&mut self.terms, range, condition));
+                }
+            }
             Others::Choices(count) => (0..*count)
                 .filter(|&outcome| outcome != event.outcome)
-                .map(|outcome| (outcome, range))
-                .collect(),
+                .for_each(|outcome| tell(outcome, range)),
         }
     }
 
@@ -143,14 +139,7 @@ impl<'a> World<'a> {
         all
     }
 
-    /// A goal needs no more work.
-    pub fn finish(&mut self, goal: &Goal) {
-        if goal.step.is_some() {
-            self.tree.release(goal.parent);
-        }
-    }
-
-    pub fn learn(&mut self, facts: Vec<Fact>) {
+    fn learn(&mut self, facts: Vec<Fact>) {
         self.facts += facts.len();
         if self.facts > MANY_FACTS {
             self.cache = Cache::new();
@@ -161,23 +150,18 @@ impl<'a> World<'a> {
         }
     }
 
-    /// Edges and terms.
-    pub fn size(&self) -> usize {
-        self.tree.live() + self.terms.count()
+    /// The terms of finished subtrees may be the greater part.
+    pub fn is_crowded(&self) -> bool {
+        self.terms.count() >= MANY_TERMS.max(2 * self.needed)
     }
 
-    /// Drops the terms of finished subtrees when they are the greater part.
-    pub fn sweep<'g>(&mut self, goals: impl Iterator<Item = &'g mut Goal>) {
-        if self.terms.count() < MANY_TERMS.max(2 * self.needed) {
-            return;
-        }
+    /// Drops all terms but those that `move_all` moves.
+    pub fn sweep(&mut self, move_all: impl FnOnce(&mut dyn FnMut(&mut Step))) {
         let mut terms = Terms::new();
         let mut memo = Memo::default();
-        let mut moved = |condition| terms.import(&self.terms, condition, &mut memo);
-        self.tree.move_terms(&mut moved);
-        for step in goals.filter_map(|goal| goal.step.as_mut()) {
-            step.condition = moved(step.condition);
-        }
+        move_all(&mut |step| {
+            step.condition = terms.import(&self.terms, step.condition, &mut memo);
+        });
         self.needed = terms.count();
         self.terms = terms;
         // Facts are about the terms that are gone.

@@ -1,0 +1,83 @@
+//! The books of an exploration: what was run and what it showed.
+
+use jaunt_vm::{End, Stop, Trace};
+
+use crate::atlas::Program;
+use crate::attempt::Divergence;
+use crate::corpus::{Tally, Test};
+use crate::errors::Errors;
+use crate::plan::Plan;
+
+/// A query for a back end counts as this many operations of a run: they take
+/// about the same time.
+pub const HARD_QUERY_STEPS: u64 = 200_000;
+
+/// Divergences kept with their place; all are counted.
+const KEPT_DIVERGENCES: usize = 20;
+
+#[derive(Default)]
+pub struct Ledger {
+    pub tally: Tally,
+    pub hard_queries: u64,
+    pub errors: Errors,
+    pub tests: Vec<Test>,
+    pub divergences: Vec<Divergence>,
+}
+
+impl Ledger {
+    /// What runs and solvers did, in operations of runs.
+    pub fn steps(&self) -> u64 {
+        self.tally.steps + self.hard_queries * HARD_QUERY_STEPS
+    }
+
+    /// A budget other than time is used up.
+    pub fn is_spent(&self, plan: &Plan) -> bool {
+        let spent = |max: Option<u64>, used| max.is_some_and(|max| used >= max);
+        spent(plan.max_runs, self.tally.runs)
+            || spent(plan.max_steps, self.steps())
+            || spent(plan.max_errors, self.errors.count() as u64)
+    }
+
+    /// What every run counts for, the diverged ones included. `news`: it covered
+    /// something for the first time.
+    pub fn run(&mut self, trace: &Trace, news: bool, plan: &Plan, program: &dyn Program) {
+        self.tally.runs += 1;
+        self.tally.steps += trace.operations;
+        if let End::Threw(thrown) = &trace.end {
+            self.errors
+                .add(thrown, || Test::of(trace), trace.events.len(), program);
+        }
+        if news || is_test(trace) && plan.keep_all {
+            self.tests.push(Test::of(trace));
+        }
+        for &bound in &trace.bounded {
+            *self.tally.bounded.entry(bound).or_default() += 1;
+        }
+    }
+
+    /// A run that went the predicted way.
+    pub fn path(&mut self, trace: &Trace) {
+        match &trace.end {
+            End::Cut => self.tally.cut += 1,
+            End::Returned | End::Threw(_) | End::Stopped(Stop::Exit(_)) => self.tally.paths += 1,
+            End::Stopped(Stop::Unsupported(what)) => {
+                *self.tally.unsupported.entry(what.clone()).or_default() += 1;
+            }
+            End::Stopped(stop) => {
+                *self.tally.stopped.entry(format!("{stop:?}")).or_default() += 1;
+            }
+        }
+    }
+
+    pub fn diverged(&mut self, divergence: Divergence) {
+        self.tally.diverged += 1;
+        if self.divergences.len() < KEPT_DIVERGENCES {
+            self.divergences.push(divergence);
+        }
+    }
+}
+
+/// Whether a run could be a test: an assumption that does not hold makes it none.
+pub fn is_test(trace: &Trace) -> bool {
+    !matches!(trace.end, End::Cut)
+}

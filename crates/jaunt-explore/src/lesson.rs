@@ -1,0 +1,25 @@
+//! What is to be learnt from a goal that was tried.
+
+use crate::attempt::Result;
+use crate::goal::Goal;
+use crate::tree::Step;
+
+pub struct Lesson {
+    pub goal: Goal,
+    pub result: Result,
+    /// What the run met beyond the goal's step, in its order: at each event first
+    /// the outcomes that are left to try, then the one it took.
+    pub branches: Vec<Branch>,
+    /// Queries that only a back end could answer.
+    pub hard_queries: u64,
+}
+
+pub struct Branch {
+    pub step: Step,
+    /// Variables and decisions that exist before the step.
+    pub vars: u32,
+    pub decisions: u32,
+    /// All outcomes are possible, see `Goal::is_decision`.
+    pub is_decision: bool,
+    pub is_taken: bool,
+}

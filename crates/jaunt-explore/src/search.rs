@@ -1,0 +1,87 @@
+//! The one who decides: picks goals and learns from what became of them.
+
+use jaunt_vm::Trace;
+
+use crate::attempt::Result;
+use crate::frontier::Frontier;
+use crate::goal::Task;
+use crate::ledger::{HARD_QUERY_STEPS, Ledger, is_test};
+use crate::lesson::Lesson;
+use crate::plan::Plan;
+
+/// Goals tried between two looks at what was learnt: few while few are open, a
+/// part of them later, when looking less often costs nothing but spares threads
+/// from waiting for each other. The same for any number of threads, so that the
+/// results are.
+const SMALLEST_BATCH: usize = 64;
+const LARGEST_BATCH: usize = 512;
+const PART_OF_OPEN: usize = 2;
+
+pub struct Search<'a> {
+    pub frontier: Frontier<'a>,
+    pub ledger: Ledger,
+}
+
+impl Search<'_> {
+    /// The next goals to try; none when the exploration is over or nothing is open.
+    pub fn pick(&mut self, plan: &Plan) -> Vec<Task> {
+        if plan.is_over() || self.ledger.is_spent(plan) {
+            return Vec::new();
+        }
+        let runs_left = plan.max_runs.map(|max| max - self.ledger.tally.runs);
+        let steps_left = plan.max_steps.map(|max| max - self.ledger.steps());
+        // Any goal may turn out to be hard.
+        let hard_left = steps_left.map(|left| left / HARD_QUERY_STEPS + 1);
+        let usual = (self.frontier.len() / PART_OF_OPEN).clamp(SMALLEST_BATCH, LARGEST_BATCH);
+        let most = [runs_left, hard_left].into_iter().flatten().min();
+        let most = most.map_or(usual, |most| usual.min(most as usize));
+        std::iter::from_fn(|| self.frontier.take())
+            .take(most)
+            .collect()
+    }
+
+    /// Goals that the solver gave up on are open again.
+    pub fn reopen(&mut self) {
+        self.ledger.tally.unknown.clear();
+        self.frontier.reopen();
+    }
+
+    pub fn learn_all(&mut self, lessons: &mut Vec<Lesson>, plan: &Plan) {
+        for lesson in lessons.drain(..) {
+            self.learn(lesson, plan);
+        }
+    }
+
+    pub fn learn(&mut self, lesson: Lesson, plan: &Plan) {
+        let goal = lesson.goal;
+        self.ledger.hard_queries += lesson.hard_queries;
+        match lesson.result {
+            Result::NotDone => self.frontier.put(goal),
+            Result::Unsat => {
+                self.ledger.tally.unsat += 1;
+                self.frontier.finish(&goal);
+            }
+            Result::GaveUp(why) => {
+                let unknown = &mut self.ledger.tally.unknown;
+                *unknown.entry(why.to_string()).or_default() += 1;
+                self.frontier.give_up(goal);
+            }
+            Result::Ran(trace) => {
+                self.count(&trace, plan);
+                self.ledger.path(&trace);
+                self.frontier.grow(&goal, &trace, &lesson.branches);
+            }
+            Result::Diverged(trace, divergence) => {
+                self.count(&trace, plan);
+                self.ledger.diverged(divergence);
+                self.frontier.finish(&goal);
+            }
+        }
+    }
+
+    fn count(&mut self, trace: &Trace, plan: &Plan) {
+        let atlas = &mut self.frontier.atlas;
+        let news = is_test(trace) && atlas.cover(&trace.covered);
+        self.ledger.run(trace, news, plan, atlas.program);
+    }
+}
