@@ -15,9 +15,23 @@ impl Terms {
         if t.is_none() {
             return t;
         }
-        for part in source.reachable_except(&[t], |t| memo.contains_key(&t)) {
-            let copy = self.rebuild(Some(source), *source.node(part), memo);
-            memo.insert(part, copy);
+        // A term waits here until its operands are copied.
+        let mut waiting = vec![t];
+        while let Some(&part) = waiting.last() {
+            let before = waiting.len();
+            if !memo.contains_key(&part) {
+                source.for_each_operand(part, |operand| {
+                    if !memo.contains_key(&operand) {
+                        waiting.push(operand);
+                    }
+                });
+                if waiting.len() > before {
+                    continue;
+                }
+                let copy = self.rebuild(Some(source), *source.node(part), memo);
+                memo.insert(part, copy);
+            }
+            waiting.pop();
         }
         memo[&t]
     }
