@@ -21,12 +21,13 @@ pub enum Layer {
     Equation,
     Backtracking,
     Exhaustion,
+    Halving,
     Rewriting,
     Backend,
 }
 
 impl Layer {
-    pub const ALL: [Layer; 14] = {
+    pub const ALL: [Layer; 15] = {
         use Layer::*;
         [
             Folding,
@@ -41,6 +42,7 @@ impl Layer {
             Equation,
             Backtracking,
             Exhaustion,
+            Halving,
             Rewriting,
             Backend,
         ]
@@ -60,6 +62,7 @@ impl Layer {
             Layer::Equation => "equation",
             Layer::Backtracking => "backtracking",
             Layer::Exhaustion => "exhaustion",
+            Layer::Halving => "halving",
             Layer::Rewriting => "rewriting",
             Layer::Backend => "backend",
         }

@@ -100,7 +100,7 @@ impl Solver {
     /// it comes after those that take microseconds.
     fn solve_slice(&mut self, slice: &Problem, cache: &Cache, learned: &mut Vec<Fact>) -> Answer {
         type Ask<'a> = &'a dyn Fn(&Problem) -> Option<Answer>;
-        let layers: [(Layer, Ask); 10] = [
+        let layers: [(Layer, Ask); 11] = [
             (Layer::Cache, &|slice| cache.recall(slice)),
             (Layer::Contradiction, &contradiction::refute),
             (Layer::References, &references::solve),
@@ -111,6 +111,7 @@ impl Solver {
             (Layer::Equation, &domain::equate),
             (Layer::Backtracking, &backtrack::solve),
             (Layer::Exhaustion, &domain::exhaust),
+            (Layer::Halving, &domain::halve),
         ];
         for (layer, ask) in layers {
             if let Some(answer) = ask(slice) {
@@ -157,6 +158,12 @@ impl Solver {
             }
         }
         self.counters.backend_time += started.elapsed();
+        if let Answer::GaveUp(_) = answer
+            && let Some(found) = domain::halve_patiently(slice)
+        {
+            self.counters.count_layer(Layer::Halving);
+            return found;
+        }
         self.counters.count_layer(Layer::Backend);
         answer
     }

@@ -7,7 +7,14 @@ use crate::replay::{Machines, Questions, here};
 use crate::{java, jdk};
 use std::collections::BTreeSet;
 
-const CLASSES: [&str; 5] = ["Arithmetic", "Control", "Indexes", "Objects", "Texts"];
+const CLASSES: [&str; 6] = [
+    "Arithmetic",
+    "Control",
+    "Digits",
+    "Indexes",
+    "Objects",
+    "Texts",
+];
 
 #[test]
 fn exploration_finds_the_outcomes_that_java_has() {

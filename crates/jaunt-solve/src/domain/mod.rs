@@ -3,11 +3,13 @@
 
 mod equation;
 mod exhaust;
+mod halving;
 mod transfer;
 mod value;
 
 pub use equation::equate;
 pub use exhaust::exhaust;
+pub use halving::{halve, halve_patiently};
 
 use jaunt_term::{BinOp, Node, Sort, Term, Terms};
 use rustc_hash::FxHashMap;
@@ -124,11 +126,17 @@ impl<'a> Domains<'a> {
         let mut add = |one: Domain| found = Some(found.map_or(one, |f| f.union(&one)));
         while let Node::Store {
             array: before,
+            index: written,
             value,
-            ..
         } = *self.terms.node(array)
         {
-            add(self.get(value));
+            let written = self.get(written);
+            if !written.is_disjoint(index) {
+                add(self.get(value));
+                if written.single().is_some() && written.single() == index.single() {
+                    return found.unwrap_or(Domain::any(sort));
+                }
+            }
             array = before;
         }
         let Node::Literal { contents, .. } = *self.terms.node(array) else {

@@ -77,6 +77,13 @@ pub fn binary(op: BinOp, a: &Domain, b: &Domain) -> Domain {
 
 /// A remainder is smaller than the divisor and has the dividend's sign.
 fn remainder(a: &Domain, b: &Domain) -> Domain {
+    if let Some(divisor) = b.single()
+        && divisor != 0
+        && a.lo.wrapping_div(divisor) == a.hi.wrapping_div(divisor)
+    {
+        let ends = [a.lo, a.hi].map(|end| i128::from(end.wrapping_rem(divisor)));
+        return Domain::between(a.sort, ends[0], ends[1]);
+    }
     let most = i128::from(b.lo).abs().max(i128::from(b.hi).abs()) - 1;
     let (lo, hi) = (i128::from(a.lo), i128::from(a.hi));
     Domain::between(
@@ -88,17 +95,18 @@ fn remainder(a: &Domain, b: &Domain) -> Domain {
 
 fn shift(op: BinOp, a: &Domain, amount: u32) -> Domain {
     let sort = a.sort;
-    let filled = (1u64 << amount) - 1;
-    match op {
-        BinOp::Shl => Domain::with_bits(sort, a.zeros << amount | filled, a.ones << amount),
-        BinOp::AShr => {
-            Domain::between(sort, i128::from(a.lo) >> amount, i128::from(a.hi) >> amount)
-        }
-        _ => {
-            let high = sort.mask() & !(sort.mask() >> amount);
-            Domain::with_bits(sort, a.zeros >> amount | high, a.ones >> amount)
-        }
+    let (lo, hi) = (i128::from(a.lo), i128::from(a.hi));
+    if op == BinOp::Shl {
+        let filled = (1u64 << amount) - 1;
+        let bits = Domain::with_bits(sort, a.zeros << amount | filled, a.ones << amount);
+        return Domain::between(sort, lo << amount, hi << amount).intersect(&bits);
     }
+    let bits = Domain::with_bits(sort, a.zeros >> amount, a.ones >> amount);
+    if op == BinOp::LShr && a.lo < 0 {
+        let high = sort.mask() & !(sort.mask() >> amount);
+        return bits.intersect(&Domain::with_bits(sort, high, 0));
+    }
+    Domain::between(sort, lo >> amount, hi >> amount).intersect(&bits)
 }
 
 /// Whether a comparison holds for all values, for none, or depends.

@@ -141,14 +141,12 @@ impl Domain {
             return self;
         }
         let sign = 1u64 << (self.sort.width() - 1);
-        if self.lo >= 0 {
-            // Bits above the highest of the upper end are zero.
-            let unused = u64::MAX
-                .checked_shl(64 - (self.hi as u64).leading_zeros())
-                .unwrap_or(0);
-            self.zeros |= unused & self.sort.mask();
-        } else if self.hi < 0 {
-            self.ones |= sign;
+        if (self.lo < 0) == (self.hi < 0) {
+            // The bits above the highest in which the ends differ are those of all.
+            let differing = 64 - (self.lo ^ self.hi).leading_zeros();
+            let common = u64::MAX.checked_shl(differing).unwrap_or(0) & self.sort.mask();
+            self.zeros |= !self.lo as u64 & common;
+            self.ones |= self.lo as u64 & common;
         }
         if self.zeros & sign != 0 {
             self.lo = self.lo.max(self.ones as i64);

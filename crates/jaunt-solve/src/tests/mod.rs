@@ -2,6 +2,7 @@ mod agreement;
 mod domains;
 mod equations;
 mod floats;
+mod halving;
 mod layers;
 mod orders;
 mod random;
