@@ -10,7 +10,7 @@ use jaunt_explore::{
 use jaunt_solve::Solver;
 use jaunt_solve::smt::{Limits, Smt};
 use jaunt_vm::class::ClassRef;
-use jaunt_vm::{Bounds, Entry, Host, Machine, Promises, Store};
+use jaunt_vm::{Bounds, Entry, Host, Machine, Promises, ReadAhead, Store};
 
 use crate::exit::{self, Failure};
 use crate::findings::Findings;
@@ -31,9 +31,11 @@ pub fn explore(args: &ExploreArgs) -> Result<i32, Failure> {
     let started = Instant::now();
     let search = &args.search;
     let store = places::open_store(&args.places)?;
+    let jobs = jobs(search);
+    let reader = ReadAhead::start(&store, jobs);
     let (entry, name) = entry(&store, &args.target)?;
-    let jobs = search.jobs.map_or_else(cores, usize::from);
     let workers = workers(&store, &entry, search, jobs)?;
+    drop(reader);
     let plan = Plan {
         deadline: search.budget.0.map(|budget| started + budget),
         stop: interrupt::flag(),
@@ -185,6 +187,11 @@ pub fn plan(search: &SearchArgs) -> Plan {
         max_errors: search.max_errors,
         ..Plan::default()
     }
+}
+
+/// Threads to explore with.
+pub fn jobs(search: &SearchArgs) -> usize {
+    search.jobs.map_or_else(cores, usize::from)
 }
 
 pub fn cores() -> usize {

@@ -3,9 +3,10 @@
 use std::io::Read;
 use std::time::Instant;
 
-use jaunt_vm::{Host, Limit, Machine, Outcome, Sink, Stop};
+use jaunt_vm::{Host, Limit, Machine, Outcome, ReadAhead, Sink, Stop};
 
 use crate::exit::{self, Failure};
+use crate::explore::cores;
 use crate::options::RunArgs;
 use crate::places;
 
@@ -13,6 +14,7 @@ pub fn run(args: &RunArgs) -> Result<i32, Failure> {
     let start = Instant::now();
     let (class, rest) = split(&args.command)?;
     let store = places::open_store(&args.places)?;
+    let reader = ReadAhead::start(&store, cores());
     let class = places::find_class(&store, class)?;
     let mut host = Host::default();
     host.stdout = Sink::Passed(Box::new(std::io::BufWriter::with_capacity(
@@ -25,6 +27,7 @@ pub fn run(args: &RunArgs) -> Result<i32, Failure> {
     let heap = args.max_heap.unwrap_or_else(default_heap);
     let mut machine =
         Machine::boot(store, heap, host).map_err(|e| Failure::internal(e.to_string()))?;
+    drop(reader);
     machine.limits.set_operations(args.max_ops);
     machine
         .limits

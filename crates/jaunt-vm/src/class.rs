@@ -5,6 +5,8 @@ use std::sync::OnceLock;
 use jaunt_class::{ClassFile, Member, MethodType, Name, Type, access};
 use jaunt_ir::{Body, Elem};
 
+use crate::outline::Outline;
+
 pub type ClassRef = &'static Class;
 pub type MethodRef = &'static Method;
 pub type FieldRef = &'static Field;
@@ -46,7 +48,7 @@ pub struct Class {
 }
 
 pub enum Shape {
-    Object { file: &'static ClassFile },
+    Object { outline: &'static Outline },
     Array { element: ClassRef, elem: Elem },
     Primitive { ty: Type },
 }
@@ -101,14 +103,18 @@ pub struct Method {
     pub hidden: bool,
     /// One of `MethodHandle`'s or `VarHandle`'s methods without a signature.
     pub polymorphic: bool,
-    lifted: OnceLock<Result<Body, String>>,
     verified: OnceLock<Result<(), String>>,
 }
 
 impl Class {
     pub fn file(&self) -> Option<&'static ClassFile> {
+        self.outline().map(|outline| &outline.file)
+    }
+
+    /// `None` for classes that do not come from a class file.
+    pub fn outline(&self) -> Option<&'static Outline> {
         match self.shape {
-            Shape::Object { file } => Some(file),
+            Shape::Object { outline } => Some(outline),
             _ => None,
         }
     }
@@ -341,7 +347,6 @@ impl Method {
             vindex: None,
             hidden: false,
             polymorphic: false,
-            lifted: OnceLock::new(),
             verified: OnceLock::new(),
         }
     }
@@ -377,28 +382,25 @@ impl Method {
     pub fn body(&self, verify: impl FnOnce(&Method) -> Result<(), String>) -> Result<&Body, &str> {
         let verified = self.verified.get_or_init(|| verify(self));
         verified.as_ref().map_err(String::as_str)?;
-        self.lifted().as_ref().map_err(String::as_str)
+        self.lifted()
     }
 
     /// The body to look at, which may be one that verification would refuse to run.
     pub fn text(&self) -> Option<&Body> {
-        self.lifted().as_ref().ok()
+        self.lifted().ok()
     }
 
     /// Why the body was refused when it was to run.
     pub fn refusal(&self) -> Option<&str> {
         let unverified = self.verified.get().and_then(|v| v.as_ref().err());
-        let reason = unverified.or_else(|| self.lifted().as_ref().err());
-        reason.map(String::as_str)
+        unverified
+            .map(String::as_str)
+            .or_else(|| self.lifted().err())
     }
 
-    fn lifted(&self) -> &Result<Body, String> {
-        self.lifted.get_or_init(|| {
-            let (Some(file), Some(member)) = (self.class().file(), self.member()) else {
-                return Err("no class file".into());
-            };
-            jaunt_ir::lift(file, member).map_err(|e| e.reason)
-        })
+    fn lifted(&self) -> Result<&'static Body, &'static str> {
+        let outline = self.class().outline().ok_or("no class file")?;
+        outline.body(self.index)
     }
 
     /// The same method with another descriptor, for signature-polymorphic calls.
@@ -417,7 +419,6 @@ impl Method {
             vindex: None,
             hidden: self.hidden,
             polymorphic: true,
-            lifted: OnceLock::new(),
             verified: OnceLock::new(),
         }
     }

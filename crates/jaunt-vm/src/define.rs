@@ -3,13 +3,14 @@
 use std::hash::BuildHasher;
 use std::sync::PoisonError;
 
-use jaunt_class::{ClassFile, Name, access};
+use jaunt_class::{BadClass, Name, access};
 use rustc_hash::FxBuildHasher;
 
-use crate::class::{Class, ClassRef, Loader};
+use crate::class::{Class, ClassRef};
 use crate::link;
 use crate::load_error::LoadError;
 use crate::make::Made;
+use crate::outline::Outline;
 use crate::store::Store;
 
 impl Store {
@@ -22,7 +23,8 @@ impl Store {
             host: Some(host),
             visible: &[],
         };
-        let class = self.define_in(bytes, &made, &mut loading)?;
+        let outline = Outline::read(bytes, made.loader);
+        let class = self.define_in(outline, &made, &mut loading)?;
         Ok(self.add_unnamed(class))
     }
 
@@ -33,7 +35,8 @@ impl Store {
         made: &Made,
     ) -> Result<ClassRef, LoadError> {
         let mut loading = self.loading.lock().unwrap_or_else(PoisonError::into_inner);
-        let mut class = self.define_in(bytes, made, &mut loading)?;
+        let outline = Outline::read(bytes, made.loader);
+        let mut class = self.define_in(outline, made, &mut loading)?;
         class.made = true;
         if class.hidden {
             // What makes the name unique must not depend on what was loaded before.
@@ -45,7 +48,7 @@ impl Store {
 
     pub(crate) fn define_in(
         &self,
-        bytes: &'static [u8],
+        outline: Result<&'static Outline, BadClass>,
         made: &Made,
         loading: &mut Vec<Name>,
     ) -> Result<Class, LoadError> {
@@ -56,17 +59,14 @@ impl Store {
             visible,
         } = *made;
         let unnamed = expected.unwrap_or_else(|| Name::new("?"));
-        let parsed = match loader {
-            Loader::Boot => ClassFile::parse_trusted(bytes),
-            Loader::App => ClassFile::parse(bytes),
-        };
-        let file = parsed.map_err(|e| {
+        let outline = outline.map_err(|e| {
             let (name, reason) = (unnamed, e.reason);
             match e.unsupported_version {
                 true => LoadError::Version { name, reason },
                 false => LoadError::Bad { name, reason },
             }
         })?;
+        let file = &outline.file;
         let name = expected.unwrap_or(file.name);
         if file.name != name {
             return Err(LoadError::WrongName {
@@ -74,7 +74,6 @@ impl Store {
                 found: file.name,
             });
         }
-        let file: &'static ClassFile = Box::leak(Box::new(file));
         let mut load = |name: Name| match visible.iter().find(|c| c.name == name) {
             Some(class) => Ok(*class),
             None => self.load_in(name, loading),
@@ -90,7 +89,7 @@ impl Store {
         let methods = self.methods.reserve(file.methods.len());
         let class = link::object(link::Parts {
             id: self.next_id(),
-            file,
+            outline,
             loader,
             super_class,
             interfaces,

@@ -1,5 +1,6 @@
 //! A JVM made for concolic execution: one input in, one trace out.
 
+mod ahead;
 mod arith;
 mod assemble;
 mod bits;
@@ -38,6 +39,7 @@ mod names;
 mod native;
 mod objects;
 mod observe;
+pub mod outline;
 mod program;
 mod questions;
 mod record;
@@ -56,6 +58,7 @@ mod undo;
 mod verify;
 mod window;
 
+pub use ahead::ReadAhead;
 pub use boot::BootError;
 pub use heap::Ref;
 pub use host::{Host, Sink};

@@ -7,6 +7,7 @@ use jaunt_class::{Attributes, ClassFile, MethodType, Name, Type, access};
 use crate::class::{Class, ClassRef, Field, Loader, Method, MethodRef, Shape, Slot};
 use crate::heap::FIELDS;
 use crate::load_error::LoadError;
+use crate::outline::Outline;
 use crate::store::element_layout;
 
 /// Words that the machine keeps in a mirror before the statics: the id of the
@@ -19,7 +20,7 @@ pub const METHOD_EXTRA: u32 = 4;
 
 pub struct Parts {
     pub id: u32,
-    pub file: &'static ClassFile,
+    pub outline: &'static Outline,
     pub loader: Loader,
     pub super_class: Option<ClassRef>,
     pub interfaces: Vec<ClassRef>,
@@ -30,19 +31,20 @@ pub struct Parts {
 pub fn object(parts: Parts) -> Result<Class, LoadError> {
     let Parts {
         id,
-        file,
+        outline,
         loader,
         super_class,
         interfaces,
         first_method,
         host,
     } = parts;
+    let file = &outline.file;
     let methods = methods(file, first_method, super_class)?;
     let (fields, instance_size, statics_size) = fields(file, super_class);
     Ok(Class {
         id,
         name: file.name,
-        shape: Shape::Object { file },
+        shape: Shape::Object { outline },
         access: file.access,
         loader,
         super_class,

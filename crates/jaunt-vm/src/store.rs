@@ -4,20 +4,25 @@ use std::collections::HashMap;
 use std::sync::atomic::{AtomicPtr, AtomicU32, Ordering};
 use std::sync::{Mutex, OnceLock, PoisonError, RwLock};
 
-use jaunt_class::{ClassPath, Jdk, Name, Type, access};
+use jaunt_class::{BadClass, ClassPath, Jdk, Name, Type, access};
 use jaunt_ir::{Elem, Prim};
 use rustc_hash::FxBuildHasher;
 
+use crate::ahead::Shelf;
 use crate::class::{Class, ClassRef, Loader, MethodRef, Shape};
 use crate::files::{Files, View};
 use crate::link;
 use crate::load_error::LoadError;
 use crate::make::Made;
 use crate::method_table::MethodTable;
+use crate::outline::Outline;
 use crate::spin::SpunClasses;
 
 /// More classes than any process loads; the table is reserved, not filled.
 const MAX_CLASSES: usize = 1 << 20;
+
+/// A class file, or what is wrong with it.
+type Found = (Result<&'static Outline, BadClass>, Loader);
 
 pub struct Store {
     pub jdk: Jdk,
@@ -28,6 +33,8 @@ pub struct Store {
     count: AtomicU32,
     /// Names whose loading is under way, innermost last.
     pub(crate) loading: Mutex<Vec<Name>>,
+    /// Library classes read ahead.
+    pub(crate) shelf: Shelf,
     pub(crate) methods: MethodTable,
     pub(crate) spun: SpunClasses,
     /// Classes made at run time, by their bytes, see `make`.
@@ -50,6 +57,7 @@ impl Store {
             count: AtomicU32::new(1),
             loading: Mutex::default(),
             program: OnceLock::new(),
+            shelf: Shelf::default(),
             methods: MethodTable::default(),
             spun: SpunClasses::default(),
             made: Mutex::default(),
@@ -127,7 +135,7 @@ impl Store {
         if name.starts_with('[') {
             return self.load_array(name, loading);
         }
-        let (bytes, loader) = self.find(name, loading)?;
+        let (outline, loader) = self.find(name, loading)?;
         loading.push(name);
         let made = Made {
             expected: Some(name),
@@ -135,12 +143,20 @@ impl Store {
             host: None,
             visible: &[],
         };
-        let class = self.define_in(bytes, &made, loading);
+        let class = self.define_in(outline, &made, loading);
         loading.pop();
         class.map(|class| self.add(class))
     }
 
-    fn find(
+    fn find(&self, name: Name, loading: &mut Vec<Name>) -> Result<Found, LoadError> {
+        if let Some(outline) = self.shelf.get(name) {
+            return Ok((Ok(outline), Loader::Boot));
+        }
+        let (bytes, loader) = self.find_bytes(name, loading)?;
+        Ok((Outline::read(bytes, loader), loader))
+    }
+
+    fn find_bytes(
         &self,
         name: Name,
         loading: &mut Vec<Name>,

@@ -14,7 +14,7 @@ use super::shrink::shrink;
 use super::timetable::Timetable;
 use super::{Found, linkage};
 use crate::exit::Failure;
-use crate::explore::{cores, plan, solver_limits};
+use crate::explore::{jobs, plan, solver_limits};
 use crate::interrupt;
 use crate::options::SearchArgs;
 
@@ -135,7 +135,6 @@ fn crew(
     search: &SearchArgs,
     share: Option<Duration>,
 ) -> Result<Vec<Worker>, Failure> {
-    let jobs = search.jobs.map_or_else(cores, usize::from);
     let usual = solver_limits(search);
     let limits = Limits {
         milliseconds: share.map_or(usual.milliseconds, |share| {
@@ -155,7 +154,7 @@ fn crew(
             Solver::new(vec![Box::new(Smt::new(limits))]),
         ))
     };
-    (0..jobs).map(worker).collect()
+    (0..jobs(search)).map(worker).collect()
 }
 
 /// Runs the kept inputs again, looking at what a test can see.

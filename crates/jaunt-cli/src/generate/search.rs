@@ -6,14 +6,14 @@ use std::time::{Duration, Instant};
 use jaunt_explore::{Ended, Exploration, Loaded, body_of};
 use jaunt_ir::Op;
 use jaunt_vm::class::MethodRef;
-use jaunt_vm::{Bounds, Host, Machine, Store};
+use jaunt_vm::{Bounds, Host, Machine, ReadAhead, Store};
 
 use super::explorer::{Explorer, MethodWork};
 use super::targets::ClassTarget;
 use super::timetable::Timetable;
 use super::{ClassWork, select};
 use crate::exit::Failure;
-use crate::explore::{HEAP, bounds};
+use crate::explore::{HEAP, bounds, jobs};
 use crate::options::{Reflection, SearchArgs};
 
 /// Operations of one run: a test that takes longer is no unit test.
@@ -25,8 +25,10 @@ pub fn machine(
     search: &SearchArgs,
     reflection: Reflection,
 ) -> Result<Machine, Failure> {
+    let reader = ReadAhead::start(store, jobs(search));
     let mut machine = Machine::boot(store.clone(), HEAP, Host::for_exploration())
         .map_err(|e| Failure::internal(e.to_string()))?;
+    drop(reader);
     machine.limits.set_operations(Some(TEST_OPERATIONS));
     machine.limits.jumps = search.loop_bound.unwrap_or(machine.limits.jumps);
     machine.limits.depth = search.depth_bound.unwrap_or(machine.limits.depth);
