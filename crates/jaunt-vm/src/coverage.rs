@@ -124,34 +124,13 @@ impl Coverage {
 
     /// What this run covered, sorted.
     pub fn collect(&mut self) -> Vec<Covered> {
+        // What follows is gathered in order, so that sorting has little to do.
+        self.touched
+            .sort_unstable_by_key(|&code| unsafe { (*code).method.id });
         let mut covered = Vec::new();
         for &code in &self.touched {
-            let Some(marks) = (unsafe { marks_of(code) }) else {
-                continue;
-            };
-            let code = unsafe { &*code };
-            let method = code.method.id;
-            for index in 0..marks.ran.len() {
-                let at = code.origin[index];
-                let hows = [
-                    (&marks.ran, How::Ran),
-                    (&marks.passed, How::Passed),
-                    (&marks.fell, How::Fell),
-                    (&marks.jumped, How::Jumped),
-                    (&marks.caught, How::Caught),
-                ];
-                for (_, how) in hows.iter().filter(|(m, _)| m[index] == self.run) {
-                    // The last instruction of an operation speaks for it.
-                    let inner = code.origin.get(index + 1) == Some(&at);
-                    if *how == How::Passed && (inner || !may_not_pass(code, at)) {
-                        continue;
-                    }
-                    covered.push(Covered {
-                        method,
-                        at,
-                        how: *how,
-                    });
-                }
+            if let Some(marks) = unsafe { marks_of(code) } {
+                marks.collect(unsafe { &*code }, self.run, &mut covered);
             }
         }
         let cases = self.cases.iter().map(|&(method, at, key)| Covered {
@@ -160,9 +139,36 @@ impl Coverage {
             how: How::Case(key),
         });
         covered.extend(cases);
-        covered.sort_unstable();
-        covered.dedup();
+        covered.sort();
         covered
+    }
+}
+
+impl Marks {
+    /// What a run covered of this method: each operation once, though it may be
+    /// several instructions.
+    fn collect(&self, code: &Code, run: u32, covered: &mut Vec<Covered>) {
+        let mut start = 0;
+        for same in code.origin.chunk_by(|a, b| a == b) {
+            let instructions = start..start + same.len();
+            start = instructions.end;
+            let (at, last) = (same[0], start - 1);
+            let any = |marks: &[u32]| marks[instructions.clone()].contains(&run);
+            let hows = [
+                (any(&self.ran), How::Ran),
+                // The last instruction of an operation speaks for it.
+                (
+                    self.passed[last] == run && may_not_pass(code, at),
+                    How::Passed,
+                ),
+                (any(&self.fell), How::Fell),
+                (any(&self.jumped), How::Jumped),
+                (any(&self.caught), How::Caught),
+            ];
+            let method = code.method.id;
+            let found = hows.into_iter().filter(|(is_so, _)| *is_so);
+            covered.extend(found.map(|(_, how)| Covered { method, at, how }));
+        }
     }
 }
 
