@@ -26,6 +26,8 @@ struct Chart {
     cfg: Cfg,
     /// By block: edges to go until an uncovered branch is taken.
     distances: Vec<Option<u32>>,
+    /// Distances of steps that were asked for: by instruction, kind and outcome.
+    steps: FxHashMap<(u16, SiteKind, u32), Option<u32>>,
     /// Something of the method was covered since the distances were computed.
     is_stale: bool,
 }
@@ -80,7 +82,13 @@ impl<'a> Atlas<'a> {
         if chart.is_stale {
             chart.measure(method, &self.covered);
         }
-        chart.distance_of(step, &self.covered)
+        let key = (step.site.bci, step.site.kind, step.outcome);
+        if let Some(&known) = chart.steps.get(&key) {
+            return known;
+        }
+        let distance = chart.distance_of(step, &self.covered);
+        chart.steps.insert(key, distance);
+        distance
     }
 }
 
@@ -91,6 +99,7 @@ impl Chart {
             body,
             distances: vec![None; cfg.blocks.len()],
             cfg,
+            steps: FxHashMap::default(),
             is_stale: true,
         }
     }
@@ -98,6 +107,7 @@ impl Chart {
     /// Walks backwards from all uncovered branches at once.
     fn measure(&mut self, method: u32, covered: &FxHashSet<Covered>) {
         self.is_stale = false;
+        self.steps.clear();
         self.distances.fill(None);
         let mut reached = Vec::new();
         for (id, block) in self.cfg.blocks.iter().enumerate() {

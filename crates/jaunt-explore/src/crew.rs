@@ -23,9 +23,16 @@ pub struct Crew {
     round: Arc<AtomicU64>,
 }
 
-/// How long threads stay awake between batches. These follow each other within
+/// How long threads wait for each other awake. Batches follow each other within
 /// microseconds, and to wake a thread takes longer.
 const AWAKE: Duration = Duration::from_micros(300);
+
+fn wait_awake(until: impl Fn() -> bool) {
+    let started = Instant::now();
+    while !until() && started.elapsed() < AWAKE {
+        std::thread::yield_now();
+    }
+}
 
 impl Crew {
     pub fn new(mut workers: Vec<Worker>, plan: &Plan) -> Crew {
@@ -69,6 +76,7 @@ impl Crew {
             let mut tried = tried.lock().unwrap_or_else(PoisonError::into_inner);
             tried.append(&mut mine);
         };
+        let others = AtomicUsize::new(self.workers.len() - 1);
         let done = match &self.pool {
             None => {
                 let done = beside();
@@ -76,12 +84,16 @@ impl Crew {
                 done
             }
             Some(pool) => pool.in_place_scope(|scope| {
-                let take_part = &take_part;
+                let (take_part, others) = (&take_part, &others);
                 for index in 1..self.workers.len() {
-                    scope.spawn(move |_| take_part(index));
+                    scope.spawn(move |_| {
+                        take_part(index);
+                        others.fetch_sub(1, Ordering::Relaxed);
+                    });
                 }
                 let done = beside();
                 take_part(0);
+                wait_awake(|| others.load(Ordering::Relaxed) == 0);
                 done
             }),
         };
@@ -100,12 +112,7 @@ impl Crew {
         let now = self.round.load(Ordering::Relaxed);
         for _ in 1..self.workers.len() {
             let round = self.round.clone();
-            pool.spawn(move || {
-                let started = Instant::now();
-                while round.load(Ordering::Relaxed) == now && started.elapsed() < AWAKE {
-                    std::thread::yield_now();
-                }
-            });
+            pool.spawn(move || wait_awake(|| round.load(Ordering::Relaxed) != now));
         }
     }
 

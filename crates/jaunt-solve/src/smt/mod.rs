@@ -12,6 +12,7 @@ mod float;
 mod library;
 mod session;
 
+use std::cell::OnceCell;
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -36,7 +37,8 @@ const LARGEST_UNSHARED: u64 = 10_000_000;
 
 /// The SMT back end. Without the library it gives up on everything and says why.
 pub struct Smt {
-    api: Result<Arc<Api>, String>,
+    /// Opened for the first query: many explorations have none, and it is large.
+    api: OnceCell<Result<Arc<Api>, String>>,
     limits: Limits,
 }
 
@@ -49,7 +51,7 @@ impl Smt {
     /// Uses the library of this process, see `PATH_VARIABLE`.
     pub fn new(limits: Limits) -> Smt {
         Smt {
-            api: Api::shared(),
+            api: OnceCell::new(),
             limits,
         }
     }
@@ -57,7 +59,7 @@ impl Smt {
     /// Uses the first of the files that is a usable Z3.
     pub fn open(files: &[PathBuf], limits: Limits) -> Smt {
         Smt {
-            api: Api::open(files).map(Arc::new),
+            api: OnceCell::from(Api::open(files).map(Arc::new)),
             limits,
         }
     }
@@ -69,7 +71,7 @@ impl Backend for Smt {
     }
 
     fn solve(&mut self, problem: &Problem) -> Answer {
-        let api = match &self.api {
+        let api = match self.api.get_or_init(Api::shared) {
             Ok(api) => api,
             Err(why) => return Answer::GaveUp(GaveUp::new(Reason::NoSolver, why)),
         };
