@@ -5,7 +5,7 @@ demo: setup
 	scripts/demo
 
 # Everything that must hold before a change goes in.
-test: lint layers
+test: setup lint layers
 	cargo test --workspace
 
 bench:
