@@ -3,34 +3,54 @@
 //! A `Name` is one pointer, equal names are the same pointer, and names live as
 //! long as the process: classes do too, and this keeps every table key small.
 
-use std::collections::HashSet;
+use std::convert::Infallible;
 use std::fmt;
 use std::hash::{Hash, Hasher};
-use std::sync::{LazyLock, RwLock};
+use std::str::Utf8Error;
+use std::sync::Mutex;
+
+use hashbrown::HashTable;
 
 #[derive(Clone, Copy)]
 pub struct Name(&'static str);
 
-static NAMES: LazyLock<RwLock<HashSet<&'static str, rustc_hash::FxBuildHasher>>> =
-    LazyLock::new(Default::default);
+/// All names by content, in parts so that threads seldom wait for each other.
+static NAMES: [Mutex<HashTable<&'static str>>; 16] = [const { Mutex::new(HashTable::new()) }; 16];
 
 impl Name {
     pub fn new(text: &str) -> Name {
-        if let Some(found) = NAMES.read().unwrap_or_else(|e| e.into_inner()).get(text) {
-            return Name(found);
-        }
-        let mut names = NAMES.write().unwrap_or_else(|e| e.into_inner());
-        if let Some(found) = names.get(text) {
-            return Name(found);
-        }
-        let kept: &'static str = Box::leak(text.into());
-        names.insert(kept);
-        Name(kept)
+        let Ok(name) = intern::<Infallible>(text.as_bytes(), || Ok(Box::leak(text.into())));
+        name
+    }
+
+    /// A name that stays where it is. Only new ones need to be checked.
+    pub(crate) fn in_place(bytes: &'static [u8]) -> Result<Name, Utf8Error> {
+        intern(bytes, || std::str::from_utf8(bytes))
     }
 
     pub fn as_str(self) -> &'static str {
         self.0
     }
+}
+
+/// `keep` makes the name if nobody has it yet.
+fn intern<E>(bytes: &[u8], keep: impl FnOnce() -> Result<&'static str, E>) -> Result<Name, E> {
+    let hash = hash(bytes);
+    // Other bits than those that find the place within a part.
+    let part = &NAMES[(hash >> 40) as usize % NAMES.len()];
+    let mut names = part.lock().unwrap_or_else(|e| e.into_inner());
+    if let Some(found) = names.find(hash, |name| name.as_bytes() == bytes) {
+        return Ok(Name(found));
+    }
+    let kept = keep()?;
+    names.insert_unique(hash, kept, |name| self::hash(name.as_bytes()));
+    Ok(Name(kept))
+}
+
+fn hash(bytes: &[u8]) -> u64 {
+    let mut hasher = rustc_hash::FxHasher::default();
+    hasher.write(bytes);
+    hasher.finish()
 }
 
 impl std::ops::Deref for Name {

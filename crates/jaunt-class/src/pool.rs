@@ -117,8 +117,8 @@ impl Pool {
     pub fn name(&self, index: u16) -> Result<Name, BadClass> {
         let bytes = self.utf8(index)?;
         // Modified UTF-8 differs from UTF-8 only where this fails.
-        if let Ok(text) = std::str::from_utf8(bytes) {
-            return Ok(Name::new(text));
+        if let Ok(name) = Name::in_place(bytes) {
+            return Ok(name);
         }
         match String::from_utf16(&text::decode(bytes)) {
             Ok(text) => Ok(Name::new(&text)),

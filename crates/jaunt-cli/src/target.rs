@@ -76,7 +76,7 @@ impl Parameters {
             Parameters::Any => true,
             Parameters::Descriptor(descriptor) => method.descriptor == descriptor.as_str(),
             Parameters::Types(types) => {
-                let params = &method.ty.params;
+                let params = &method.ty().params;
                 params.len() == types.len() && params.iter().zip(types).all(|(p, t)| is_named(p, t))
             }
         }
@@ -115,7 +115,7 @@ fn type_name(ty: &Type) -> String {
 pub fn describe(method: MethodRef) -> String {
     let class = method.class();
     let overloads = named(class, &method.name).count();
-    let parameters: Vec<String> = method.ty.params.iter().map(type_name).collect();
+    let parameters: Vec<String> = method.ty().params.iter().map(type_name).collect();
     let parameters = match overloads {
         0 | 1 => String::new(),
         _ => format!("({})", parameters.join(",")),

@@ -46,6 +46,14 @@ impl Signature {
     }
 }
 
+/// The stack slots of each parameter of the method or call site that constant
+/// `cp` names, without the receiver.
+pub fn parameter_slots(pool: &Pool, cp: u16) -> impl Iterator<Item = u8> {
+    let signature = descriptor_of(pool, cp).and_then(Signature::parse).ok();
+    let params = signature.into_iter().flat_map(Signature::params);
+    params.filter_map(kind_of).map(|kind| kind.slots() as u8)
+}
+
 /// The kind of a value with this descriptor; none for `void`.
 pub(crate) fn kind_of(descriptor: &[u8]) -> Option<Kind> {
     match descriptor.first()? {

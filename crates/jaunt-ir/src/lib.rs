@@ -27,6 +27,7 @@ mod verify;
 
 pub use body::{Body, Handler, Switch};
 pub use cfg::{Block, BlockId, Cfg, Edge, EdgeKind};
+pub use descriptor::parameter_slots;
 pub use dominators::Dominators;
 pub use error::LiftError;
 pub use lift::lift;

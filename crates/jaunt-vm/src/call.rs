@@ -1,8 +1,7 @@
 //! Calls that are not plain: natives, synchronized methods, calls from the host,
 //! and what happens when their frames end.
 
-use jaunt_class::Const;
-use jaunt_ir::{InvokeKind, Reg};
+use jaunt_ir::{InvokeKind, Reg, parameter_slots};
 
 use crate::assemble::{TooLarge, assemble};
 use crate::class::{Loader, Method, MethodRef};
@@ -53,20 +52,8 @@ impl Machine {
         };
         let pool = method.class().file().map(|f| &f.pool);
         let slots = |cp: u16, kind: InvokeKind| -> Vec<u8> {
-            let descriptor = pool.and_then(|p| match kind {
-                InvokeKind::Dynamic => match *p.get(cp).ok()? {
-                    Const::InvokeDynamic { name_type, .. } => {
-                        Some(p.name_and_type(name_type).ok()?.1)
-                    }
-                    _ => None,
-                },
-                _ => p.member(cp).ok().map(|m| m.descriptor),
-            });
-            let ty = descriptor.and_then(|d| jaunt_class::MethodType::parse(&d));
             let receiver = !matches!(kind, InvokeKind::Static | InvokeKind::Dynamic);
-            let params = ty
-                .iter()
-                .flat_map(|t| t.params.iter().map(|p| p.slots() as u8));
+            let params = pool.into_iter().flat_map(|p| parameter_slots(p, cp));
             receiver.then_some(1).into_iter().chain(params).collect()
         };
         // Exploration follows the operations one by one.
@@ -400,7 +387,7 @@ fn native_code(method: MethodRef, native: native::Native) -> Code {
         sites: [].into(),
         switches: [].into(),
         handlers: [].into(),
-        registers: method.arg_slots as u32 + 1,
+        registers: method.arg_slots() as u32 + 1,
         native: Some(native),
         synchronized: method.is_synchronized(),
         plain: false,

@@ -94,9 +94,8 @@ pub struct Method {
     pub name: Name,
     pub descriptor: Name,
     pub access: u16,
-    pub ty: MethodType,
-    /// Registers taken by the arguments, receiver included.
-    pub arg_slots: u16,
+    /// Parsed when somebody asks: few of a class's methods are ever called.
+    ty: OnceLock<MethodType>,
     /// Position in the vtable; `None` if never selected virtually.
     pub vindex: Option<u32>,
     /// Marked `@CallerSensitive`, `@Hidden` and the like: not shown in traces.
@@ -333,8 +332,7 @@ impl Field {
 }
 
 impl Method {
-    pub fn new(id: u32, index: u16, member: &Member, ty: MethodType) -> Method {
-        let receiver = u16::from(member.access & access::STATIC == 0);
+    pub fn new(id: u32, index: u16, member: &Member) -> Method {
         Method {
             class: OnceLock::new(),
             id,
@@ -342,8 +340,7 @@ impl Method {
             name: member.name,
             descriptor: member.descriptor,
             access: member.access,
-            arg_slots: receiver + ty.param_slots() as u16,
-            ty,
+            ty: OnceLock::new(),
             vindex: None,
             hidden: false,
             polymorphic: false,
@@ -372,6 +369,22 @@ impl Method {
     }
     pub fn is_constructor(&self) -> bool {
         self.name == "<init>"
+    }
+
+    /// Parameters and result. Descriptors of the program's classes were checked
+    /// when these were read, and the library's are right.
+    pub fn ty(&self) -> &MethodType {
+        let nothing = MethodType {
+            params: Vec::new(),
+            ret: Type::Void,
+        };
+        self.ty
+            .get_or_init(|| MethodType::parse(&self.descriptor).unwrap_or(nothing))
+    }
+
+    /// Registers taken by the arguments, receiver included.
+    pub fn arg_slots(&self) -> u16 {
+        u16::from(!self.is_static()) + self.ty().param_slots() as u16
     }
 
     pub fn member(&self) -> Option<&'static Member> {
@@ -405,8 +418,6 @@ impl Method {
 
     /// The same method with another descriptor, for signature-polymorphic calls.
     pub fn reshaped(&self, id: u32, descriptor: Name) -> Method {
-        let ty = MethodType::parse(&descriptor).unwrap_or_else(|| self.ty.clone());
-        let receiver = u16::from(!self.is_static());
         Method {
             class: self.class.clone(),
             id,
@@ -414,8 +425,7 @@ impl Method {
             name: self.name,
             descriptor,
             access: self.access,
-            arg_slots: receiver + ty.param_slots() as u16,
-            ty,
+            ty: OnceLock::new(),
             vindex: None,
             hidden: self.hidden,
             polymorphic: true,

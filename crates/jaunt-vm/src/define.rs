@@ -95,7 +95,7 @@ impl Store {
             interfaces,
             first_method: methods,
             host,
-        })?;
+        });
         if name == "java/lang/Class" {
             let _ = self.mirror_size.set(class.instance_size);
         }

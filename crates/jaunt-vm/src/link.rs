@@ -2,11 +2,10 @@
 
 use std::sync::OnceLock;
 
-use jaunt_class::{Attributes, ClassFile, MethodType, Name, Type, access};
+use jaunt_class::{Attributes, ClassFile, Name, Type, access};
 
 use crate::class::{Class, ClassRef, Field, Loader, Method, MethodRef, Shape, Slot};
 use crate::heap::FIELDS;
-use crate::load_error::LoadError;
 use crate::outline::Outline;
 use crate::store::element_layout;
 
@@ -28,7 +27,7 @@ pub struct Parts {
     pub host: Option<ClassRef>,
 }
 
-pub fn object(parts: Parts) -> Result<Class, LoadError> {
+pub fn object(parts: Parts) -> Class {
     let Parts {
         id,
         outline,
@@ -39,9 +38,9 @@ pub fn object(parts: Parts) -> Result<Class, LoadError> {
         host,
     } = parts;
     let file = &outline.file;
-    let methods = methods(file, first_method, super_class)?;
+    let methods = methods(file, first_method, super_class);
     let (fields, instance_size, statics_size) = fields(file, super_class);
-    Ok(Class {
+    Class {
         id,
         name: file.name,
         shape: Shape::Object { outline },
@@ -62,7 +61,7 @@ pub fn object(parts: Parts) -> Result<Class, LoadError> {
         array: OnceLock::new(),
         module: OnceLock::new(),
         modifiers: OnceLock::new(),
-    })
+    }
 }
 
 pub fn primitive(id: u32, name: Name, ty: Type) -> Class {
@@ -193,11 +192,7 @@ fn lay_out(fields: &mut [Field], statics: bool, start: u32) -> u32 {
     end
 }
 
-fn methods(
-    file: &'static ClassFile,
-    first: u32,
-    super_class: Option<ClassRef>,
-) -> Result<Vec<Method>, LoadError> {
+fn methods(file: &'static ClassFile, first: u32, super_class: Option<ClassRef>) -> Vec<Method> {
     let inherited = super_class.map_or(&[][..], |s| s.vtable());
     let mut next = inherited.len() as u32;
     let handles = [
@@ -207,14 +202,7 @@ fn methods(
     let handles = handles.contains(&file.name.as_str());
     let mut methods = Vec::with_capacity(file.methods.len());
     for (index, member) in file.methods.iter().enumerate() {
-        let ty = MethodType::parse(&member.descriptor).ok_or_else(|| LoadError::Bad {
-            name: file.name,
-            reason: format!(
-                "method {} has the malformed descriptor {}",
-                member.name, member.descriptor
-            ),
-        })?;
-        let mut method = Method::new(first + index as u32, index as u16, member, ty);
+        let mut method = Method::new(first + index as u32, index as u16, member);
         method.polymorphic =
             handles && member.access & access::NATIVE != 0 && member.access & access::VARARGS != 0;
         method.hidden = is_hidden(file, &member.attributes);
@@ -233,7 +221,7 @@ fn methods(
         }
         methods.push(method);
     }
-    Ok(methods)
+    methods
 }
 
 fn selectable(method: &Method) -> bool {

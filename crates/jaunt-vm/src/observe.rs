@@ -258,7 +258,7 @@ impl Machine {
         let method = self.class_of(object).select(method)?;
         let bits = self.call(method, &[object as u64]).ok()?;
         let handle = self.shadows.result;
-        let input = method.ty.ret.is_reference() && handle != 0;
+        let input = method.ty().ret.is_reference() && handle != 0;
         let settled = input.then(|| self.settled_ref(handle)).flatten();
         Some(settled.map_or(bits, u64::from))
     }

@@ -31,7 +31,7 @@ impl Question {
 
     pub fn ty(self) -> Type {
         match self {
-            Question::Method(method) => method.ty.ret,
+            Question::Method(method) => method.ty().ret,
             Question::Field(field) => Type::parse(&field.descriptor).unwrap_or(Type::Int),
         }
     }
@@ -109,8 +109,8 @@ fn is_getter(chain: &[ClassRef], method: &Method) -> bool {
     let named = chain
         .iter()
         .any(|c| c.declared_field(&method.name).is_some());
-    method.ty.params.is_empty()
-        && method.ty.ret != Type::Void
+    method.ty().params.is_empty()
+        && method.ty().ret != Type::Void
         && method.access & HIDDEN == 0
         && !UNSTABLE.contains(&method.name.as_str())
         && (prefixed || counts || named)

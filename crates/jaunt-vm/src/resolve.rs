@@ -388,7 +388,7 @@ fn special_target(owner: ClassRef, method: MethodRef) -> MethodRef {
 
 /// `void Foo.bar(int, java.lang.String)`, as error messages write it.
 pub(crate) fn signature_text(method: MethodRef) -> String {
-    signature(&method.class().java_name(), &method.name, &method.ty)
+    signature(&method.class().java_name(), &method.name, method.ty())
 }
 
 pub(crate) fn no_such_method(member: &MemberRef) -> String {

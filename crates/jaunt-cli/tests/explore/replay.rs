@@ -129,7 +129,7 @@ impl Machines {
                 (End::Threw(thrown), _) => format!("threw {}", thrown.class),
                 (other, _) => format!("{other:?}"),
             };
-            let inputs = written::arguments(test, labelled.method.ty.params.len());
+            let inputs = written::arguments(test, labelled.method.ty().params.len());
             Predicted { inputs, outcome }
         });
         Explored {

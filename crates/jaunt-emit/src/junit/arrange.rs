@@ -104,7 +104,7 @@ impl<'a> Arrange<'a> {
         origin: impl Fn(u32) -> Origin,
     ) -> Written<Vec<String>> {
         let mut args = Vec::new();
-        for index in 0..method.ty.params.len() {
+        for index in 0..method.ty().params.len() {
             let place = Place::argument(method, index);
             args.push(self.input(&origin(index as u32), &place)?);
         }
@@ -159,7 +159,7 @@ impl<'a> Arrange<'a> {
                 ..
             } => {
                 let maker = self.machine.method(*maker);
-                maker.is_some_and(|m| m.ty.ret == place.ty || place.is(&m.class().name))
+                maker.is_some_and(|m| m.ty().ret == place.ty || place.is(&m.class().name))
             }
             RefShape::Object { class, .. } => place.is(class),
             _ => false,

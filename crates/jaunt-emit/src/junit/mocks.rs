@@ -94,14 +94,14 @@ impl Arrange<'_> {
             });
         };
         let args = self.arguments(constructor, |index| Origin::Element { array: var, index })?;
-        let args = elements_of_array(&constructor.ty.params, &args);
+        let args = elements_of_array(&constructor.ty().params, &args);
         Ok(Settings::Constructed(args))
     }
 
     /// Stubs answer whatever they are asked for.
     fn matchers(&mut self, method: MethodRef) -> Written<String> {
         let mut matchers = Vec::new();
-        for (index, ty) in method.ty.params.iter().enumerate() {
+        for (index, ty) in method.ty().params.iter().enumerate() {
             let any = any(ty);
             matchers.push(match Place::argument(method, index).ambiguous {
                 true => format!("({}) {any}", self.type_name(ty)?),
@@ -130,7 +130,7 @@ fn any(ty: &Type) -> &'static str {
 fn is_found_by_arguments(constructor: MethodRef) -> bool {
     let class = constructor.class();
     let constructors = class.methods.iter().filter(|m| m.is_constructor());
-    let rivals = constructors.filter(|m| m.ty.params.len() == constructor.ty.params.len());
+    let rivals = constructors.filter(|m| m.ty().params.len() == constructor.ty().params.len());
     rivals.count() == 1 && jaunt_vm::needs_outer(class).is_none()
 }
 

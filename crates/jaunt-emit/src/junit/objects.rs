@@ -82,7 +82,7 @@ impl Arrange<'_> {
         factory: MethodRef,
         changes: &[MethodRef],
     ) -> Written<(String, String)> {
-        let promised = self.machine.store.load_type(&factory.ty.ret);
+        let promised = self.machine.store.load_type(&factory.ty().ret);
         let promised = promised.map_err(|e| CannotWrite(e.to_string()))?;
         let input = &self.trace.refs[var as usize];
         let declared = self.load(input.declared.class)?;

@@ -24,7 +24,7 @@ impl Place {
 
     pub fn argument(method: MethodRef, index: usize) -> Place {
         Place {
-            ty: method.ty.params[index],
+            ty: method.ty().params[index],
             ambiguous: is_ambiguous(method, index),
             hint: names(method).swap_remove(index),
         }
@@ -56,13 +56,13 @@ impl Place {
 }
 
 fn is_ambiguous(method: MethodRef, index: usize) -> bool {
-    let params = &method.ty.params;
+    let params = &method.ty().params;
     if !params[index].is_reference() {
         return false;
     }
     let last = index + 1 == params.len();
     let rival = |m: &&Method| {
-        let others = &m.ty.params;
+        let others = &m.ty().params;
         m.name == method.name
             && m.descriptor != method.descriptor
             && (others.len() == params.len() || m.access & access::VARARGS != 0)
@@ -87,8 +87,8 @@ pub fn names(method: MethodRef) -> Vec<String> {
         .map(|(c, f)| c.local_variables(&f.pool))
         .unwrap_or_default();
     let mut slot = u16::from(method.access & access::STATIC == 0);
-    let mut names = Vec::with_capacity(method.ty.params.len());
-    for (i, ty) in method.ty.params.iter().enumerate() {
+    let mut names = Vec::with_capacity(method.ty().params.len());
+    for (i, ty) in method.ty().params.iter().enumerate() {
         let local = locals.iter().find(|l| l.slot == slot && l.start == 0);
         names.push(match local.map(|l| l.name.to_string()) {
             Some(name) if name.starts_with("this$") => "outer".to_string(),

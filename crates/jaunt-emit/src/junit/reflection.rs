@@ -25,7 +25,7 @@ impl Arrange<'_> {
     ) -> Written<String> {
         let class = self.class_name(constructor.class())?;
         let mut types = Vec::new();
-        for ty in &constructor.ty.params {
+        for ty in &constructor.ty().params {
             types.push(format!("{}.class", self.type_name(ty)?));
         }
         let types = types.join(", ");
@@ -43,7 +43,7 @@ impl Arrange<'_> {
         let exception = "java/lang/ReflectiveOperationException";
         self.throws.push(Name::new(exception));
         self.reflected.push(constructor.class());
-        let args = elements_of_array(&constructor.ty.params, &args);
+        let args = elements_of_array(&constructor.ty().params, &args);
         Ok(format!("{name}.newInstance({args})"))
     }
 }

@@ -59,7 +59,7 @@ impl Arrange<'_> {
     /// What a method of the stub returns: nothing, always the same, or one value
     /// after the other.
     fn body(&mut self, var: u32, method: MethodRef) -> Written<Option<String>> {
-        if method.ty.ret == Type::Void {
+        if method.ty().ret == Type::Void {
             return Ok(None);
         }
         let values = self.answered(var, method)?;
@@ -84,7 +84,7 @@ impl Arrange<'_> {
 
     /// What calls of a method returned: one value if it always was the same.
     pub(super) fn answered(&mut self, var: u32, method: MethodRef) -> Written<Vec<String>> {
-        let place = Place::of(method.ty.ret, "answer");
+        let place = Place::of(method.ty().ret, "answer");
         let mut values: Vec<String> = Vec::new();
         for origin in self.answers(var, method) {
             values.push(self.input(&origin, &place)?);
@@ -123,12 +123,12 @@ impl Arrange<'_> {
         let answer = asked.first().and_then(|origin| self.find_ref(origin));
         match answer {
             Some(answer) => self.local_type(&self.trace.refs[answer as usize].declared),
-            None => self.boxed_name(&method.ty.ret),
+            None => self.boxed_name(&method.ty().ret),
         }
     }
 
     fn never_asked(&self, method: MethodRef) -> Written<String> {
-        let returned = self.machine.store.load_type(&method.ty.ret);
+        let returned = self.machine.store.load_type(&method.ty().ret);
         let returned = returned.map_err(|e| CannotWrite(e.to_string()))?;
         Ok(default_of(returned).into())
     }
@@ -149,7 +149,7 @@ impl Arrange<'_> {
     /// does instead. Lambdas must not hide local variables.
     fn parameter_names(&self, method: MethodRef) -> Vec<String> {
         let mut names: Vec<String> = Vec::new();
-        for ty in &method.ty.params {
+        for ty in &method.ty().params {
             let base = match ty {
                 Type::Class(name) => lower_first(name.rsplit(['/', '$']).next().unwrap_or(name)),
                 Type::Array(_) => "values".into(),
@@ -168,10 +168,10 @@ impl Arrange<'_> {
             _ => "",
         };
         let mut parameters = Vec::new();
-        for (ty, name) in method.ty.params.iter().zip(self.parameter_names(method)) {
+        for (ty, name) in method.ty().params.iter().zip(self.parameter_names(method)) {
             parameters.push(format!("{} {name}", self.type_name(ty)?));
         }
-        let returned = self.type_name(&method.ty.ret)?;
+        let returned = self.type_name(&method.ty().ret)?;
         let (name, parameters) = (method.name, parameters.join(", "));
         Ok(format!("{visible}{returned} {name}({parameters})"))
     }

@@ -146,7 +146,7 @@ fn returns(arrange: &mut Arrange, target: MethodRef, call: &str) -> Written<Vec<
     let store = arrange.machine.store.clone();
     let declared = match target.is_constructor() {
         true => Type::Class(target.class().name),
-        false => target.ty.ret,
+        false => target.ty().ret,
     };
     let unstable = arrange.trace.identity && target.name == "hashCode";
     match &arrange.trace.returned {

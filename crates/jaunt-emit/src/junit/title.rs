@@ -52,7 +52,7 @@ fn inputs(method: MethodRef, trace: &Trace) -> String {
 fn word_of(method: MethodRef, trace: &Trace, index: usize) -> Option<String> {
     let origin = Origin::Parameter(index as u16);
     let bits = |id: u32| trace.input.values.get(id as usize).copied().unwrap_or(0);
-    if method.ty.params[index] == Type::Char {
+    if method.ty().params[index] == Type::Char {
         let id = trace.vars.iter().position(|v| v.origin == origin)?;
         return word(&[bits(id as u32) as u16]);
     }

@@ -194,7 +194,7 @@ impl Scene<'_> {
             }
             at = 1;
         }
-        for (i, ty) in self.method.ty.params.iter().enumerate() {
+        for (i, ty) in self.method.ty().params.iter().enumerate() {
             let next = at + ty.slots() as u16;
             if (at..next).contains(&slot) {
                 return format!("<parameter{}>", i + 1);

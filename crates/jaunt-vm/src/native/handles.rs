@@ -35,12 +35,12 @@ fn invoke_basic(m: &mut Machine, call: &Call) -> Result<u64> {
     let entry = m.get_field(form, "vmentry") as Ref;
     let method = m.member_target(entry)?;
     m.initialise(method.class())?;
-    Err(go_on(call, method, call.method.arg_slots))
+    Err(go_on(call, method, call.method.arg_slots()))
 }
 
 /// The last argument says which method to call with the others.
 fn link_to_exact(m: &mut Machine, call: &Call) -> Result<u64> {
-    let last = call.method.arg_slots - 1;
+    let last = call.method.arg_slots() - 1;
     let method = m.member_target(call.object(last))?;
     if !method.is_static() && call.object(0) == NULL {
         return Err(m.raise("java/lang/NullPointerException", None));
@@ -49,7 +49,7 @@ fn link_to_exact(m: &mut Machine, call: &Call) -> Result<u64> {
 }
 
 fn link_to_selected(m: &mut Machine, call: &Call) -> Result<u64> {
-    let last = call.method.arg_slots - 1;
+    let last = call.method.arg_slots() - 1;
     let method = m.member_target(call.object(last))?;
     let receiver = match call.object(0) {
         NULL => return Err(m.raise("java/lang/NullPointerException", None)),

@@ -101,14 +101,14 @@ fn place(m: &mut Machine, call: &Call, slot: u16, bytes: usize) -> Result<usize>
 }
 
 fn get(m: &mut Machine, call: &Call) -> Result<u64> {
-    let slot = slot_of(&call.method.ty.ret);
+    let slot = slot_of(&call.method.ty().ret);
     let at = place(m, call, 1, slot.bytes() as usize)?;
     m.load_shadow(call.object(1), call.long(2), slot);
     Ok(m.read_place(at, slot))
 }
 
 fn put(m: &mut Machine, call: &Call) -> Result<u64> {
-    let slot = call.method.ty.params.last().map_or(Slot::Int, slot_of);
+    let slot = call.method.ty().params.last().map_or(Slot::Int, slot_of);
     let at = place(m, call, 1, slot.bytes() as usize)?;
     m.write_place(at, slot, call.bits(4));
     m.store_shadow(call.object(1), call.long(2), slot, call.w.shadow(4));
@@ -117,7 +117,7 @@ fn put(m: &mut Machine, call: &Call) -> Result<u64> {
 
 /// The value there, and whether it was as expected and so replaced.
 fn exchange(m: &mut Machine, call: &Call) -> Result<(u64, bool)> {
-    let slot = call.method.ty.params.last().map_or(Slot::Int, slot_of);
+    let slot = call.method.ty().params.last().map_or(Slot::Int, slot_of);
     let at = place(m, call, 1, slot.bytes() as usize)?;
     let new = if slot == Slot::Long { 6 } else { 5 };
     let old = m.read_place(at, slot);

@@ -126,7 +126,7 @@ fn stat(m: &mut Machine, call: &Call) -> Result<u64> {
 }
 
 fn missing_file(m: &mut Machine, call: &Call) -> Result<u64> {
-    match call.method.ty.ret {
+    match call.method.ty().ret {
         jaunt_class::Type::Int => Ok(libc::ENOENT as u64),
         _ => Err(failure(m, libc::ENOENT)),
     }
@@ -163,7 +163,7 @@ fn access(m: &mut Machine, call: &Call) -> Result<u64> {
         Some(Kind::File { .. } | Kind::Device) => wanted & (libc::W_OK | libc::X_OK) != 0,
         Some(Kind::Folder) => wanted & libc::W_OK != 0,
     };
-    match (denied, &call.method.ty.ret) {
+    match (denied, &call.method.ty().ret) {
         (false, _) => Ok(0),
         (true, jaunt_class::Type::Int) => Ok(libc::EACCES as u64),
         (true, _) => Err(failure(m, libc::EACCES)),

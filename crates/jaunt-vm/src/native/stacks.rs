@@ -71,7 +71,7 @@ struct Buffer {
 }
 
 fn buffer(m: &Machine, call: &Call) -> Buffer {
-    let last = call.method.arg_slots - 1;
+    let last = call.method.arg_slots() - 1;
     let (batch, start, frames) = (call.int(last - 2), call.int(last - 1), call.object(last));
     // Until JDK 21 the size does not count what lies before the start.
     let counts_start = !takes_long_mode(call);

@@ -33,7 +33,7 @@ fn fill_in_stack_trace(m: &mut Machine, call: &Call) -> Result<u64> {
 /// `(elements, throwable)` in 17, `(elements, backtrace, depth)` later.
 fn init_elements(m: &mut Machine, call: &Call) -> Result<u64> {
     let elements = call.object(0);
-    let backtrace = match call.method.ty.params.len() {
+    let backtrace = match call.method.ty().params.len() {
         2 => m.get_field(call.object(1), "backtrace") as u32,
         _ => call.object(1),
     };

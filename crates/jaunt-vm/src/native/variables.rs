@@ -59,7 +59,7 @@ fn access(m: &mut Machine, call: &Call) -> Result<u64> {
         None => (m.link_variable(call.method)?, Hook::Tail),
     };
     m.initialise(method.class())?;
-    let slots = usize::from(call.method.arg_slots);
+    let slots = usize::from(call.method.arg_slots());
     Err(Trap::Invoke(Box::new(Invoke {
         method,
         args: call.w.slice(slots).to_vec(),
@@ -77,20 +77,20 @@ fn own_method(class: ClassRef, called: MethodRef) -> Option<MethodRef> {
             .find(|m| m.name == called.name && m.is_static())
     })?;
     let same = |a: &Type, b: &Type| a == b || a.is_reference() && b.is_reference();
-    let (_, params) = method.ty.params.split_first()?;
-    let fits = params.len() == called.ty.params.len()
+    let (_, params) = method.ty().params.split_first()?;
+    let fits = params.len() == called.ty().params.len()
         && params
             .iter()
-            .zip(&called.ty.params)
+            .zip(&called.ty().params)
             .all(|(a, b)| same(a, b))
-        && same(&method.ty.ret, &called.ty.ret);
+        && same(&method.ty().ret, &called.ty().ret);
     fits.then_some(method)
 }
 
 impl Machine {
     /// The caller wants a reference of the class it names.
     fn result_check(&mut self, called: MethodRef) -> Result<Hook> {
-        match called.ty.ret {
+        match called.ty().ret {
             Type::Class(name) | Type::Array(name) if name != "java/lang/Object" => {
                 let class = self.store.load(Name::new(&name));
                 Ok(Hook::Cast(self.or_load_error(class)?.id))

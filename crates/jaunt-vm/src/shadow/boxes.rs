@@ -77,7 +77,7 @@ fn value_of(m: &mut Machine, call: &Call) -> Result<u64> {
         false => 0,
     };
     if handle == 0 {
-        return Ok(m.plain_box(class, &call.method.ty.params[0], call.bits(0))? as u64);
+        return Ok(m.plain_box(class, &call.method.ty().params[0], call.bits(0))? as u64);
     }
     let object = m.new_object(class)?;
     let Some(field) = class.declared_field("value") else {

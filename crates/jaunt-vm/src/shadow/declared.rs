@@ -17,8 +17,8 @@ impl Machine {
         method: MethodRef,
         made: Option<&Generic>,
     ) -> Result<Vec<Generic>> {
-        let mut types = Vec::with_capacity(method.ty.params.len());
-        for ty in &method.ty.params {
+        let mut types = Vec::with_capacity(method.ty().params.len());
+        for ty in &method.ty().params {
             let erased = self.store.load_type(ty);
             types.push(Generic::from(self.or_load_error(erased)?));
         }
@@ -120,7 +120,7 @@ impl Machine {
 
     /// What a method of an input object returns.
     pub(super) fn returned_type(&mut self, var: u32, method: MethodRef) -> Result<Generic> {
-        let erased = self.store.load_type(&method.ty.ret);
+        let erased = self.store.load_type(&method.ty().ret);
         let mut declared = Generic::from(self.or_load_error(erased)?);
         let made = self.shadows.refs[var as usize].made_as.clone();
         // The stub itself has no signature: what it overrides has.

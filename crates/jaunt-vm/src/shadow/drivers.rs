@@ -38,7 +38,7 @@ pub(crate) fn driver_native(method: MethodRef) -> Option<Native> {
 
 /// A new input of the method's return type.
 fn ask(m: &mut Machine, call: &Call) -> Result<u64> {
-    let declared = m.store.load_type(&call.method.ty.ret);
+    let declared = m.store.load_type(&call.method.ty().ret);
     let declared = m.or_load_error(declared)?;
     new_asked(m, declared)
 }

@@ -213,7 +213,7 @@ impl Machine {
         for (i, declared) in types.into_iter().enumerate() {
             let origin = Origin::Parameter(i as u16);
             let (value, handle) = self.new_argument(method, i, declared, origin)?;
-            for _ in 0..method.ty.params[i].slots() {
+            for _ in 0..method.ty().params[i].slots() {
                 args.push(value);
                 shadows.push(handle);
             }
@@ -230,7 +230,7 @@ impl Machine {
         let Entry::Unit(method) = entry else {
             return None;
         };
-        let number = method.ty.ret != Type::Void && !method.ty.ret.is_reference();
+        let number = method.ty().ret != Type::Void && !method.ty().ret.is_reference();
         let (bits, handle) = self.shadows.returned.filter(|_| number)?;
         Some(Returned {
             bits,
@@ -247,7 +247,7 @@ impl Machine {
         let changed = self.changed_inputs();
         let ty = match method.is_constructor() {
             true => Type::Class(method.class().name),
-            false => method.ty.ret,
+            false => method.ty().ret,
         };
         let returned = self.shadows.returned.take().map(|(bits, handle)| {
             match ty.is_reference() && handle != 0 {

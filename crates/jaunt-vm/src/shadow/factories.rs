@@ -61,14 +61,14 @@ impl Machine {
         self.may_return(method, class)
             && makes
             && begins
-            && !method.ty.params.iter().any(of_class)
+            && !method.ty().params.iter().any(of_class)
             && can_call(method, home)
             && can_name(store, owner, home)
     }
 
     /// Is the declared result the class, or something more general of the program?
     fn may_return(&self, method: &Method, class: ClassRef) -> bool {
-        let returned = self.store.load_type(&method.ty.ret);
+        let returned = self.store.load_type(&method.ty().ret);
         returned.is_ok_and(|ty| ty.loader == Loader::App && class.is_subclass_of(ty))
     }
 }

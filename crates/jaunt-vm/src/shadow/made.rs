@@ -117,7 +117,7 @@ impl Machine {
         let Some(maker) = self.store.method(maker).filter(|m| !m.is_constructor()) else {
             return class;
         };
-        self.store.load_type(&maker.ty.ret).unwrap_or(class)
+        self.store.load_type(&maker.ty().ret).unwrap_or(class)
     }
 
     /// Is a member of a class open to the code that makes the inputs?

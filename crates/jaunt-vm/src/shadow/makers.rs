@@ -165,7 +165,7 @@ pub(super) fn asks_surroundings(class: ClassRef, method: &Method) -> bool {
     const ASKING: [&str; 4] = ["now", "default", "system", "local"];
     let name = method.name.to_lowercase();
     let asks = class.loader == Loader::Boot || ASKING.iter().any(|word| name.contains(word));
-    is_factory(class, method) && method.ty.params.is_empty() && asks
+    is_factory(class, method) && method.ty().params.is_empty() && asks
 }
 
 fn is_factory(class: ClassRef, method: &Method) -> bool {
@@ -173,7 +173,7 @@ fn is_factory(class: ClassRef, method: &Method) -> bool {
 }
 
 fn returns(method: &Method, class: ClassRef) -> bool {
-    matches!(&method.ty.ret, Type::Class(name) if *name == class.name)
+    matches!(&method.ty().ret, Type::Class(name) if *name == class.name)
 }
 
 fn is_constant(class: ClassRef, field: FieldRef, home: &str) -> bool {
@@ -195,7 +195,7 @@ fn builders(store: &Store, class: ClassRef, home: &str) -> Vec<MethodRef> {
     nested
         .flat_map(|inner| inner.methods.iter())
         .filter(|m| {
-            !m.is_static() && m.ty.params.is_empty() && returns(m, class) && can_call(m, home)
+            !m.is_static() && m.ty().params.is_empty() && returns(m, class) && can_call(m, home)
         })
         .collect()
 }
@@ -203,7 +203,7 @@ fn builders(store: &Store, class: ClassRef, home: &str) -> Vec<MethodRef> {
 /// Code of the program that has a say in what an object is comes first; copies
 /// come last, they need an object to begin with.
 pub(super) fn rank(store: &Store, class: ClassRef, method: MethodRef) -> impl Ord + use<> {
-    let params = &method.ty.params;
+    let params = &method.ty().params;
     let copies = params
         .iter()
         .any(|p| matches!(p, Type::Class(name) if *name == class.name));
@@ -255,7 +255,7 @@ fn changers(class: ClassRef, home: &str) -> Vec<MethodRef> {
             found.push(method);
         }
     }
-    found.sort_by_key(|m| (!m.name.starts_with("set"), m.ty.params.is_empty()));
+    found.sort_by_key(|m| (!m.name.starts_with("set"), m.ty().params.is_empty()));
     found
 }
 

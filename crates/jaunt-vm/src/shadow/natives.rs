@@ -63,7 +63,7 @@ fn math(method: MethodRef) -> Symbolic {
         "ceil" => Symbolic::Unary(UnOp::FCeil),
         "rint" => Symbolic::Unary(UnOp::FRint),
         // On doubles natives call `math_result`.
-        _ if method.ty.ret == Type::Double => Symbolic::Aware,
+        _ if method.ty().ret == Type::Double => Symbolic::Aware,
         _ => Symbolic::Pinned,
     }
 }
@@ -107,7 +107,7 @@ impl Machine {
         if let Symbolic::Unary(op) = code.symbolic
             && w.shadow(first) != 0
         {
-            let to = register_sort(&code.method.ty.ret);
+            let to = register_sort(&code.method.ty().ret);
             let argument = Term::from_raw(w.shadow(first));
             self.shadows.result = self.shadows.terms.convert(op, argument, to).raw();
         }
@@ -153,13 +153,13 @@ impl Machine {
 
 /// The slot and type of each argument; no type for the receiver.
 pub(super) fn argument_slots(method: MethodRef) -> Vec<(Reg, Option<Type>)> {
-    let mut slots = Vec::with_capacity(method.ty.params.len() + 1);
+    let mut slots = Vec::with_capacity(method.ty().params.len() + 1);
     let mut next = 0;
     if !method.is_static() {
         slots.push((0, None));
         next = 1;
     }
-    for ty in &method.ty.params {
+    for ty in &method.ty().params {
         slots.push((next, Some(*ty)));
         next += ty.slots() as Reg;
     }

@@ -36,8 +36,8 @@ impl Promises {
     fn invariant(&self, class: ClassRef) -> Option<MethodRef> {
         let fits = |m: &&Method| {
             !m.is_static()
-                && m.ty.params.is_empty()
-                && m.ty.ret == Type::Boolean
+                && m.ty().params.is_empty()
+                && m.ty().ret == Type::Boolean
                 && !m.is_abstract()
         };
         let methods = class.chain().flat_map(|c| c.methods.iter());
@@ -47,7 +47,7 @@ impl Promises {
 
     fn initialiser(&self, class: ClassRef) -> Option<MethodRef> {
         let makes = |m: &&Method| {
-            m.is_constructor() || m.is_static() && m.ty.ret == Type::Class(class.name)
+            m.is_constructor() || m.is_static() && m.ty().ret == Type::Class(class.name)
         };
         let mut makers = class.methods.iter().filter(makes);
         makers.find(|m| is_marked(m, INITIALISER, &self.initialisers))

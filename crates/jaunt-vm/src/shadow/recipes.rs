@@ -199,7 +199,7 @@ impl Machine {
             };
             *next += 1;
             let (value, handle) = self.new_argument(method, i, declared, origin)?;
-            for _ in 0..method.ty.params[i].slots() {
+            for _ in 0..method.ty().params[i].slots() {
                 args.push(value);
                 shadows.push(handle);
             }

@@ -92,7 +92,7 @@ fn is_extensible(store: &Store, class: ClassRef, home: &str) -> bool {
     let methods = abstract_methods(class);
     // One Java method would implement both.
     let overloaded = |m: &MethodRef| {
-        let same = |o: &&MethodRef| o.name == m.name && o.ty.params.len() == m.ty.params.len();
+        let same = |o: &&MethodRef| o.name == m.name && o.ty().params.len() == m.ty().params.len();
         methods.iter().filter(same).count() > 1
     };
     class.is_abstract()
@@ -112,7 +112,7 @@ fn is_inherited(method: &Method, home: &str) -> bool {
 fn constructor(class: ClassRef, home: &str) -> Option<MethodRef> {
     let constructors = class.methods.iter().filter(|m| m.is_constructor());
     let usable = constructors.filter(|m| is_inherited(m, home));
-    usable.min_by_key(|m| m.ty.params.len())
+    usable.min_by_key(|m| m.ty().params.len())
 }
 
 impl Machine {

@@ -19,7 +19,7 @@ pub(super) fn handle(called: MethodRef, class: &str) -> Builder {
     let method_type = Type::Class(Name::new("java/lang/invoke/MethodType"));
     let handle = Type::Class(Name::new(HANDLE));
     let mut code = Emit::new(&mut builder.pool, 0);
-    code.method_type(&called.ty);
+    code.method_type(called.ty());
     code.put_static(class, INSTANCE, &method_type);
     code.ret(&Type::Void);
     let body = code.finish();
@@ -28,7 +28,7 @@ pub(super) fn handle(called: MethodRef, class: &str) -> Builder {
         .field(flags, INSTANCE, &method_type.descriptor(), &[])
         .method(access::STATIC, "<clinit>", "()V", Some(&body), &[]);
 
-    let ty = with_first(handle, &called.ty);
+    let ty = with_first(handle, called.ty());
     let mut code = Emit::new(&mut builder.pool, ty.param_slots());
     code.load(&handle, 0);
     code.get_static(class, INSTANCE, &method_type);
@@ -48,10 +48,10 @@ pub(super) fn handle(called: MethodRef, class: &str) -> Builder {
             code.library(Invoke::Virtual, HANDLE, "asType", descriptor);
         }
     }
-    code.load_all(&called.ty.params, 1);
-    code.invoke(Invoke::Virtual, HANDLE, "invokeBasic", &called.ty, false);
-    code.cast(&called.ty.ret);
-    code.ret(&called.ty.ret);
+    code.load_all(&called.ty().params, 1);
+    code.invoke(Invoke::Virtual, HANDLE, "invokeBasic", called.ty(), false);
+    code.cast(&called.ty().ret);
+    code.ret(&called.ty().ret);
     let body = code.finish();
     builder.method(access::STATIC, LINK, &ty.descriptor(), Some(&body), &[]);
     builder
@@ -61,7 +61,7 @@ pub(super) fn handle(called: MethodRef, class: &str) -> Builder {
 pub(super) fn variable(called: MethodRef, class: &str) -> Builder {
     let mut builder = Builder::new(class, "java/lang/Object");
     let variable = Type::Class(Name::new(VARIABLE));
-    let ty = with_first(variable, &called.ty);
+    let ty = with_first(variable, called.ty());
     let mut code = Emit::new(&mut builder.pool, ty.param_slots());
     code.load(&variable, 0);
     code.library(Invoke::Virtual, VARIABLE, "hasInvokeExactBehavior", "()Z");
@@ -70,9 +70,9 @@ pub(super) fn variable(called: MethodRef, class: &str) -> Builder {
     mode(&mut code, called);
     let descriptor = format!("(L{MODE};)L{HANDLE};");
     code.library(Invoke::Virtual, VARIABLE, "toMethodHandle", &descriptor);
-    code.load_all(&called.ty.params, 1);
-    code.invoke(Invoke::Virtual, HANDLE, "invokeExact", &called.ty, false);
-    code.ret(&called.ty.ret);
+    code.load_all(&called.ty().params, 1);
+    code.invoke(Invoke::Virtual, HANDLE, "invokeExact", called.ty(), false);
+    code.ret(&called.ty().ret);
 
     code.land(lenient);
     code.load(&variable, 0);
@@ -83,9 +83,9 @@ pub(super) fn variable(called: MethodRef, class: &str) -> Builder {
     code.load(&variable, 0);
     let descriptor = format!("()L{VARIABLE};");
     code.library(Invoke::Virtual, VARIABLE, "asDirect", &descriptor);
-    code.load_all(&called.ty.params, 1);
+    code.load_all(&called.ty().params, 1);
     code.invoke(Invoke::Virtual, HANDLE, "invoke", &ty, false);
-    code.ret(&called.ty.ret);
+    code.ret(&called.ty().ret);
     let body = code.finish();
     builder.method(access::STATIC, LINK, &ty.descriptor(), Some(&body), &[]);
     builder

@@ -103,7 +103,7 @@ fn array(m: &mut Machine, call: &Call) -> Result<(Ref, ClassRef)> {
 fn length(m: &mut Machine, call: &Call) -> Result<u64> {
     let (array, _) = array(m, call)?;
     let length = m.heap.length(array) as u64;
-    let spare = call.method.arg_slots;
+    let spare = call.method.arg_slots();
     call.w.set_both(spare, length, 0);
     if m.heap.shadow(array) != 0 {
         m.length_symbolic(call.w, spare, array);
@@ -151,7 +151,7 @@ fn get_primitive(m: &mut Machine, call: &Call) -> Result<u64> {
     not_primitive(m, call)?;
     let (array, at, kind) = element(m, call)?;
     let value = m.load_value(array, at, kind);
-    match m.widened(call, value, letter(&call.method.ty.ret)) {
+    match m.widened(call, value, letter(&call.method.ty().ret)) {
         Some(value) => {
             m.shadows.result = value.shadow;
             Ok(value.bits)
@@ -185,7 +185,7 @@ fn set_primitive(m: &mut Machine, call: &Call) -> Result<u64> {
     not_primitive(m, call)?;
     let place = element(m, call)?;
     let value = Value {
-        kind: call.method.ty.params.last().map_or(b'I', letter),
+        kind: call.method.ty().params.last().map_or(b'I', letter),
         bits: call.bits(2),
         shadow: call.w.shadow(2),
     };

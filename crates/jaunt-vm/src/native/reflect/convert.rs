@@ -87,7 +87,7 @@ impl Machine {
             });
         }
         // Frames of natives have a spare register behind their arguments.
-        let spare = call.method.arg_slots;
+        let spare = call.method.arg_slots();
         call.w.set_both(spare, value.bits, value.shadow);
         self.unary_symbolic(call.w, op, spare, spare);
         Some(Value {

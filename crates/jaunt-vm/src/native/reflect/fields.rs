@@ -112,14 +112,14 @@ fn described(m: &mut Machine, field: FieldRef) -> Result<String> {
 
 fn get(m: &mut Machine, call: &Call) -> Result<u64> {
     let (object, at) = place(m, call, "get", "on")?;
-    let value = m.load_value(object, at, letter(&call.method.ty.ret));
+    let value = m.load_value(object, at, letter(&call.method.ty().ret));
     m.shadows.result = value.shadow;
     Ok(value.bits)
 }
 
 fn set(m: &mut Machine, call: &Call) -> Result<u64> {
     let read_only = m.get_field(call.object(0), "fieldFlags") & READ_ONLY != 0;
-    let kind = call.method.ty.params.last().map_or(b'L', letter);
+    let kind = call.method.ty().params.last().map_or(b'L', letter);
     // Objects are checked before anything else, values while being written.
     let on = if read_only || kind == b'L' {
         "to"
@@ -150,7 +150,7 @@ fn takes(m: &mut Machine, call: &Call, value: Ref) -> Result<bool> {
 
 /// The accessor's own method that throws for a value of this kind.
 fn fail_as_library(m: &mut Machine, call: &Call, name: &str) -> Result<u64> {
-    let value = call.method.ty.params.last();
+    let value = call.method.ty().params.last();
     let descriptor = format!("({})V", value.map_or("I".into(), |t| t.descriptor()));
     let method = m.method_of(call.method.class(), name, &descriptor)?;
     let bits = call.bits(2);

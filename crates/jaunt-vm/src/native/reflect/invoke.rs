@@ -93,7 +93,7 @@ fn arguments(
     args: Ref,
     slots: &mut Slots,
 ) -> Result<std::result::Result<(), Mismatch>> {
-    for (ty, argument) in method.ty.params.iter().zip(m.ref_array(args)) {
+    for (ty, argument) in method.ty().params.iter().zip(m.ref_array(args)) {
         let kind = letter(ty);
         let param = m.class_of_type(method.class(), ty)?;
         let mismatch = Ok(Err(Mismatch { argument, param }));
@@ -115,7 +115,7 @@ fn arguments(
 
 fn count_matches(m: &Machine, method: MethodRef, args: Ref) -> bool {
     let given = if args == NULL { 0 } else { m.heap.length(args) };
-    method.ty.params.len() == given as usize
+    method.ty().params.len() == given as usize
 }
 
 fn enter(method: MethodRef, slots: Slots, hook: Hook) -> Trap {
@@ -173,7 +173,7 @@ fn invoke(m: &mut Machine, call: &Call) -> Result<u64> {
         target = selected(m, method, receiver);
     }
     checked_arguments(m, call, method, args, &mut slots)?;
-    let kind = letter(&method.ty.ret);
+    let kind = letter(&method.ty().ret);
     Err(enter(target, slots, Hook::Reflect { kind, wrap: true }))
 }
 
@@ -220,7 +220,7 @@ fn invoke_direct(m: &mut Machine, call: &Call) -> Result<u64> {
     if let Err(wrong) = arguments(m, call, method, args, &mut slots)? {
         return refuse(m, wrong);
     }
-    let kind = letter(&method.ty.ret);
+    let kind = letter(&method.ty().ret);
     Err(enter(target, slots, Hook::Reflect { kind, wrap: false }))
 }
 
@@ -279,7 +279,7 @@ fn serializable_constructor_accessor(m: &mut Machine, call: &Call) -> Result<u64
 
 fn new_accessor(m: &mut Machine, class: ClassRef, constructor: Ref) -> Result<u64> {
     m.initialise(class)?;
-    let params = m.reflected_method(constructor)?.ty.params.len();
+    let params = m.reflected_method(constructor)?.ty().params.len();
     let kind = m.library(CONSTRUCTOR)?;
     let accessor = m.new_object(kind)?;
     let mirror = m.mirror(class)?;

@@ -86,7 +86,7 @@ impl Machine {
         let kind = self.library("java/lang/reflect/Method")?;
         let object = self.executable_object(kind, class, method)?;
         self.set_name(object, method.name)?;
-        self.set_type(object, "returnType", class, &method.ty.ret)?;
+        self.set_type(object, "returnType", class, &method.ty().ret)?;
         if let Some(member) = method.member() {
             let default = self.attribute_bytes(&member.attributes, "AnnotationDefault")?;
             self.set_field(object, "annotationDefault", default as u64);
@@ -104,7 +104,7 @@ impl Machine {
         let object = self.new_object(kind)?;
         self.describe_member(object, class, method.index, method.access)?;
         let mut params = Vec::new();
-        for ty in &method.ty.params {
+        for ty in &method.ty().params {
             let param = self.class_of_type(class, ty)?;
             params.push(self.mirror(param)?);
         }
