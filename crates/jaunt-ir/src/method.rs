@@ -46,8 +46,8 @@ impl<'a> Method<'a> {
             max_locals: code.max_locals,
             switches: Vec::new(),
         };
-        let mut insns = Vec::with_capacity(length / 2 + 1);
-        let mut bci = Vec::with_capacity(length / 2 + 1);
+        let mut insns = Vec::with_capacity(length);
+        let mut bci = Vec::with_capacity(length);
         let mut index_of = vec![INSIDE; length + 1];
         for raw in instructions(code.bytes) {
             let raw = raw?;

@@ -13,6 +13,7 @@ use jaunt_class::Name;
 use rustc_hash::FxHashMap;
 
 use crate::class::Loader;
+use crate::cores;
 use crate::outline::Outline;
 use crate::store::Store;
 
@@ -36,18 +37,29 @@ pub struct ReadAhead {
 pub(crate) struct Shelf(Mutex<FxHashMap<Name, &'static Outline>>);
 
 impl ReadAhead {
-    /// Needs a second one of the cores that may be used.
-    pub fn start(store: &Arc<Store>, cores: usize) -> ReadAhead {
+    /// `count` cores may be used; one alone has no time to read ahead.
+    pub fn start(store: &Arc<Store>, count: usize) -> ReadAhead {
         let stop = Arc::new(AtomicBool::new(false));
-        let spawn = || {
-            let (store, stop) = (store.clone(), stop.clone());
-            let thread = std::thread::Builder::new().name("ahead".into());
-            // Without a thread, everything is read when it is needed.
-            thread.spawn(move || read(&store, &stop)).ok()
+        let thread = match count {
+            0 | 1 => None,
+            _ => spawn(store.clone(), stop.clone()),
         };
-        let thread = (cores > 1).then(spawn).flatten();
         ReadAhead { stop, thread }
     }
+}
+
+/// Without a thread, everything is read when it is needed.
+fn spawn(store: Arc<Store>, stop: Arc<AtomicBool>) -> Option<JoinHandle<()>> {
+    let ours = cores::current();
+    let reader = move || {
+        ours.inspect(|core| cores::leave(*core));
+        read(&store, &stop);
+    };
+    let thread = std::thread::Builder::new().name("ahead".into());
+    let thread = thread.spawn(reader).ok();
+    // It may be waiting for this very core, which it leaves at once.
+    std::thread::yield_now();
+    thread
 }
 
 impl Drop for ReadAhead {

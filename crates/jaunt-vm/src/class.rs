@@ -95,7 +95,7 @@ pub struct Method {
     pub descriptor: Name,
     pub access: u16,
     /// Parsed when somebody asks: few of a class's methods are ever called.
-    ty: OnceLock<MethodType>,
+    ty: OnceLock<Box<MethodType>>,
     /// Position in the vtable; `None` if never selected virtually.
     pub vindex: Option<u32>,
     /// Marked `@CallerSensitive`, `@Hidden` and the like: not shown in traces.
@@ -378,8 +378,8 @@ impl Method {
             params: Vec::new(),
             ret: Type::Void,
         };
-        self.ty
-            .get_or_init(|| MethodType::parse(&self.descriptor).unwrap_or(nothing))
+        let parse = || MethodType::parse(&self.descriptor).unwrap_or(nothing);
+        self.ty.get_or_init(|| Box::new(parse()))
     }
 
     /// Registers taken by the arguments, receiver included.

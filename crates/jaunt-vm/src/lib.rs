@@ -10,6 +10,7 @@ pub mod class;
 mod code;
 mod collect;
 mod copy;
+mod cores;
 mod coverage;
 mod define;
 mod encode;

@@ -87,7 +87,7 @@ impl World {
                 decisions: Vec::new(),
             };
             let trace = self.machine.explore(&entry, &input);
-            let found = answer(&trace, method.ty().ret);
+            let found = answer(&trace, method.ty.ret);
             if found.as_ref() != Some(expected) {
                 let found = found.map_or(format!("{:?}", trace.end), |f| format!("{f:x?}"));
                 return Err(format!(
@@ -176,7 +176,7 @@ fn check_path(
             (Answer::Value(_), _) => flat.result(conditions),
             (Answer::Exception(_), _) => continue,
         };
-        let value = bits.map(|b| Answer::Value(canonical(b, method.ty().ret)));
+        let value = bits.map(|b| Answer::Value(canonical(b, method.ty.ret)));
         if value.as_ref() != Some(&expected[i]) {
             let (e, term) = (&expected[i], shown(result));
             return Err(format!(
