@@ -212,4 +212,93 @@ final class Texts {
     static List<Object[]> comparedInputs() {
         return each("", "a", "\u20ac5", "\u20ac7", "\u0101");
     }
+
+    private enum State {
+        NEW,
+        PENDING_APPROVAL
+    }
+
+    private static final java.util.regex.Pattern ACCOUNT =
+            java.util.regex.Pattern.compile("[A-Z]{2}[0-9]{8}");
+
+    static String longer(String s) {
+        return switch (s) {
+            case "CANCELLED" -> "1";
+            case "OUT_FOR_DELIVERY" -> "2";
+            default -> s.startsWith("reference:") ? s.length() > 10 ? "some" : "none" : "other";
+        };
+    }
+
+    static List<Object[]> longerInputs() {
+        return each("", "CANCELLED", "OUT_FOR_DELIVERY", "reference:", "reference:1");
+    }
+
+    static String constants(String s) {
+        return State.valueOf(s) == State.NEW ? "new" : "pending";
+    }
+
+    static List<Object[]> constantsInputs() {
+        return each("", "NEW", "PENDING_APPROVAL");
+    }
+
+    static String patterns(String s) {
+        return ACCOUNT.matcher(s).matches() ? "account" : "other";
+    }
+
+    static List<Object[]> patternsInputs() {
+        return each("", "AB12345678");
+    }
+
+    /** What the library says of every character of Latin-1, as one number. */
+    static String letters(int ignored) {
+        int sum = 0;
+        for (char c = 0; c < 256; c++) {
+            String text = "x" + c;
+            sum = sum * 31 + Character.toLowerCase(c);
+            sum = sum * 31 + Character.toUpperCase(c);
+            sum = sum * 31 + text.toLowerCase().hashCode();
+            sum = sum * 31 + text.toUpperCase().hashCode();
+            sum = sum * 31 + text.strip().length() + (c + "x").stripLeading().length();
+        }
+        return "letters " + sum;
+    }
+
+    static String lower(String s) {
+        if (s.length() > 4) {
+            return "long";
+        }
+        return switch (s.toLowerCase()) {
+            case "yes" -> s.equals("YES") ? "loud" : "yes";
+            case "no" -> "no";
+            default -> "other";
+        };
+    }
+
+    static List<Object[]> lowerInputs() {
+        return each("", "YES", "yes", "No", "maybe");
+    }
+
+    static String upper(String s) {
+        if (s.length() != 3) {
+            return "length";
+        }
+        String upper = s.toUpperCase();
+        return upper.equals("ABC") ? s.equals(upper) ? "abc" : "small" : upper.length() > 3 ? "longer" : "other";
+    }
+
+    static List<Object[]> upperInputs() {
+        return each("", "ABC", "abc", "a\u00dfc", "xyz");
+    }
+
+    static String stripped(String s) {
+        String stripped = s.strip();
+        if (stripped.equals("ok")) {
+            return s.length() == 2 ? "ok" : s.startsWith("\t") ? "tab" : "blanks";
+        }
+        return s.isBlank() ? "blank" : "other";
+    }
+
+    static List<Object[]> strippedInputs() {
+        return each("", "ok", " ok", "\tok", "x");
+    }
 }

@@ -1,13 +1,15 @@
 //! A linear equation over narrow numbers, such as "the hash of this text is
 //! that": the numbers are chosen one after the other, the one with the largest
 //! factor first, each from what the rest can still make up for. Factors that
-//! grow by less than the numbers' range leave few dead ends.
+//! grow by less than the numbers' range leave few dead ends. Where factors are too
+//! large for that, the first of many characters, numbers keep their usual values.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use jaunt_term::{BinOp, Model, Node, Sort, Term, Terms, UnOp};
 
 use super::Domains;
+use super::number::Number;
 use crate::literal::{Checker, Problem};
 use crate::query::Answer;
 
@@ -17,24 +19,17 @@ const MAX_EVALUATED: usize = 400_000;
 const MAX_CHOSEN: usize = 20_000;
 /// Sums tried at most on either side of the usual one.
 const MAX_SUMS: i128 = 1000;
-/// A number with more values than a char has is not narrow.
-const MAX_VALUES: i64 = 1 << 16;
+/// Numbers with greater factors are not chosen.
+const LARGEST_FACTOR: u128 = 1 << 64;
 
 /// `sum of factor * number == constant`, modulo 2 to the width.
 struct Equation {
     numbers: Vec<Number>,
     constant: i128,
     modulus: i128,
-}
-
-struct Number {
-    id: u32,
-    sort: Sort,
-    factor: i128,
-    lo: i64,
-    hi: i64,
-    /// The value to start from.
-    usual: i64,
+    /// Numbers that keep their usual values: that there is no solution then proves
+    /// nothing.
+    kept: Vec<Number>,
 }
 
 /// Solves the longest equation of a problem such that all the rest holds.
@@ -46,9 +41,13 @@ pub fn equate(problem: &Problem) -> Option<Answer> {
     let equation = equations
         .filter_map(|literal| Equation::of(problem, &domains, literal.term))
         .max_by_key(|equation| equation.numbers.len())?;
+    let mut model = problem.hint.clone();
+    for n in &equation.kept {
+        model.set(n.id, n.bits(n.usual));
+    }
     let mut search = Search {
         checker: Checker::new(problem),
-        model: problem.hint.clone(),
+        model,
         tries: MAX_EVALUATED / domains.bottom_up.len().max(1),
         chosen: 0,
         refused: false,
@@ -58,6 +57,7 @@ pub fn equate(problem: &Problem) -> Option<Answer> {
     let found = search.all_sums();
     match found {
         Found::Solution => Some(Answer::Model(problem.restrict(&search.model))),
+        Found::Nothing if !equation.kept.is_empty() => None,
         Found::Nothing if !search.refused || equation.has_all_variables(problem, &domains) => {
             Some(Answer::Unsat)
         }
@@ -80,43 +80,29 @@ impl Equation {
         if sort != Sort::I32 {
             return None;
         }
-        let mut sum = Sum::default();
-        sum.add(terms, a, 1)?;
-        sum.add(terms, b, -1)?;
+        let mut sum = Sum::of(terms, a, b);
         sum.factors.retain(|_, factor| *factor != 0);
-        let number = |(&t, &factor): (&Term, &i128)| {
-            let domain = domains.of.get(&t)?;
-            let (id, sort, unsigned) = narrow(terms, t)?;
-            let hint = problem.hint.get(id) & sort.mask();
-            let hint = if unsigned {
-                hint as i64
-            } else {
-                sort.signed(hint)
-            };
-            // A character of a text that nobody asked for yet.
-            let usual = if unsigned && hint == 0 {
-                'a' as i64
-            } else {
-                hint
-            };
-            (domain.hi - domain.lo < MAX_VALUES).then_some(Number {
-                id,
-                sort,
-                factor,
-                lo: domain.lo,
-                hi: domain.hi,
-                usual: usual.clamp(domain.lo, domain.hi.max(domain.lo)),
-            })
-        };
+        let number = |(&t, &factor): (&Term, &i128)| Number::of(problem, domains, t, factor);
         let numbers: Option<Vec<Number>> = sum.factors.iter().map(number).collect();
         let mut numbers = numbers.filter(|numbers| numbers.len() > 1)?;
-        numbers.sort_by_key(|n| (-n.factor.abs(), n.id));
         // The same variable read in two ways is two numbers that depend on each other.
         let ids: BTreeSet<u32> = numbers.iter().map(|n| n.id).collect();
-        (ids.len() == numbers.len()).then_some(Equation {
+        if ids.len() < numbers.len() {
+            return None;
+        }
+        let modulus = 1 << sort.width();
+        let mut constant = (-sum.constant).rem_euclid(modulus);
+        let is_large = |n: &mut Number| n.factor.unsigned_abs() >= LARGEST_FACTOR;
+        let kept: Vec<Number> = numbers.extract_if(.., is_large).collect();
+        for n in &kept {
+            constant -= n.factor.rem_euclid(modulus) * i128::from(n.usual);
+        }
+        numbers.sort_by_key(|n| (-n.factor.abs(), n.id));
+        Some(Equation {
             numbers,
-            constant: -sum.constant,
-            modulus: 1 << sort.width(),
+            constant,
+            modulus,
+            kept,
         })
     }
 
@@ -132,36 +118,20 @@ impl Equation {
         reach
     }
 
-    /// Does the problem depend on nothing else?
+    /// Does the problem depend on nothing but what is chosen?
     fn has_all_variables(&self, problem: &Problem, domains: &Domains) -> bool {
         domains
             .bottom_up
             .iter()
             .all(|&t| match *problem.terms.node(t) {
-                Node::Var { id, .. } => self.numbers.iter().any(|n| n.id == id),
+                Node::Var { id, .. } => self.numbers.iter().any(|n| n.id == id && n.is_exact()),
                 Node::Call { .. } => false,
                 _ => true,
             })
     }
 }
 
-/// The variable that a term is, extended or not, and whether as an unsigned number.
-fn narrow(terms: &Terms, t: Term) -> Option<(u32, Sort, bool)> {
-    match *terms.node(t) {
-        Node::Var { id, sort } => Some((id, sort, false)),
-        Node::Un {
-            op: op @ (UnOp::ZeroExtend | UnOp::SignExtend),
-            a,
-            ..
-        } => match *terms.node(a) {
-            Node::Var { id, sort } => Some((id, sort, op == UnOp::ZeroExtend)),
-            _ => None,
-        },
-        _ => None,
-    }
-}
-
-/// A term as a sum of multiples of other terms.
+/// A term as a sum of multiples of other terms, all of 32 bits.
 #[derive(Default)]
 struct Sum {
     factors: BTreeMap<Term, i128>,
@@ -169,17 +139,16 @@ struct Sum {
 }
 
 impl Sum {
-    /// `None` if the numbers get too large.
-    fn add(&mut self, terms: &Terms, t: Term, factor: i128) -> Option<()> {
-        let mut pending = vec![(t, factor)];
+    /// What one term is more than another.
+    fn of(terms: &Terms, a: Term, b: Term) -> Sum {
+        let mut sum = Sum::default();
+        let mut pending = vec![(a, 1), (b, -1)];
         while let Some((t, factor)) = pending.pop() {
-            if factor.unsigned_abs() >> 64 != 0 {
-                return None;
-            }
             let sort = terms.sort(t);
             match *terms.node(t) {
                 Node::Const { bits, .. } => {
-                    self.constant += factor * i128::from(sort.signed(bits));
+                    let number = Sort::I32.signed(factor as u64 & Sort::I32.mask());
+                    sum.constant += i128::from(number) * i128::from(sort.signed(bits));
                 }
                 Node::Bin {
                     op: BinOp::Add,
@@ -197,15 +166,27 @@ impl Sum {
                     b,
                 } if terms.const_bits(b).is_some() => {
                     let times = terms.const_bits(b).map_or(0, |bits| sort.signed(bits));
-                    pending.push((a, factor * i128::from(times)));
+                    pending.push((a, bounded(factor * i128::from(times))));
                 }
                 Node::Un {
                     op: UnOp::Neg, a, ..
                 } => pending.push((a, -factor)),
-                _ => *self.factors.entry(t).or_default() += factor,
+                _ => {
+                    let sum = sum.factors.entry(t).or_default();
+                    *sum = bounded(*sum + factor);
+                }
             }
         }
-        Some(())
+        sum
+    }
+}
+
+/// The same factor modulo 2 to the 32; one that is too large stays so.
+fn bounded(factor: i128) -> i128 {
+    let most = LARGEST_FACTOR as i128;
+    match factor.unsigned_abs() < LARGEST_FACTOR {
+        true => factor,
+        false => most + factor.rem_euclid(most),
     }
 }
 
@@ -268,7 +249,7 @@ impl Search<'_> {
             if self.chosen > MAX_CHOSEN {
                 return Found::Limit;
             }
-            self.model.set(number.id, number.sort.pack(value));
+            self.model.set(number.id, number.bits(value));
             let found = self.choose(at + 1, sum - number.factor * i128::from(value));
             if found != Found::Nothing {
                 return found;
@@ -287,23 +268,5 @@ impl Search<'_> {
         }
         self.refused = true;
         Found::Nothing
-    }
-}
-
-impl Number {
-    /// Values that leave a sum which the others can reach, the usual first.
-    fn values(&self, sum: i128, (least, most): (i128, i128)) -> Vec<i64> {
-        let (from, to) = match self.factor > 0 {
-            true => (sum - most, sum - least),
-            false => (least - sum, most - sum),
-        };
-        let factor = self.factor.abs();
-        let lo = (from + factor - 1)
-            .div_euclid(factor)
-            .max(i128::from(self.lo));
-        let hi = to.div_euclid(factor).min(i128::from(self.hi));
-        let mut values: Vec<i64> = (lo..=hi).map(|value| value as i64).collect();
-        values.sort_by_key(|value| (value - self.usual).abs());
-        values
     }
 }

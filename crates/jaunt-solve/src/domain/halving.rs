@@ -78,11 +78,7 @@ impl<'a> Search<'a> {
     /// `None` if a variable is no integer.
     fn new(problem: &Problem<'a>, learned: Domains<'a>, most: usize) -> Option<Search<'a>> {
         let terms = problem.terms;
-        let mut now = Domains {
-            terms,
-            bottom_up: learned.bottom_up.clone(),
-            of: FxHashMap::default(),
-        };
+        let mut now = Domains::unknown(terms, learned.bottom_up.clone());
         let mut variables: Vec<Variable> = Vec::new();
         let mut sources: FxHashMap<Term, Vec<usize>> = FxHashMap::default();
         let mut has_calls = false;

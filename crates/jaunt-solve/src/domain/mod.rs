@@ -4,6 +4,7 @@
 mod equation;
 mod exhaust;
 mod halving;
+mod number;
 mod transfer;
 mod value;
 
@@ -11,7 +12,9 @@ pub use equation::equate;
 pub use exhaust::exhaust;
 pub use halving::{halve, halve_patiently};
 
-use jaunt_term::{BinOp, Node, Sort, Term, Terms};
+use std::cell::RefCell;
+
+use jaunt_term::{BinOp, LiteralId, Node, Sort, Term, Terms};
 use rustc_hash::FxHashMap;
 
 use crate::literal::{Literal, Problem};
@@ -39,9 +42,22 @@ struct Domains<'a> {
     /// Operands before their users.
     bottom_up: Vec<Term>,
     of: FxHashMap<Term, Domain>,
+    /// What is between two places of a table: the same parts are asked for again
+    /// and again.
+    parts: RefCell<FxHashMap<(LiteralId, i64, i64), Domain>>,
 }
 
 impl<'a> Domains<'a> {
+    /// Nothing is known of these terms yet.
+    fn unknown(terms: &'a Terms, bottom_up: Vec<Term>) -> Domains<'a> {
+        Domains {
+            terms,
+            bottom_up,
+            of: FxHashMap::default(),
+            parts: RefCell::default(),
+        }
+    }
+
     /// What a problem says of its terms; `None` if that is a contradiction.
     fn of(problem: &Problem<'a>) -> Option<Domains<'a>> {
         let roots: Vec<Term> = problem
@@ -49,11 +65,8 @@ impl<'a> Domains<'a> {
             .iter()
             .map(|literal| literal.term)
             .collect();
-        let mut domains = Domains {
-            terms: problem.terms,
-            bottom_up: problem.terms.reachable(&roots),
-            of: FxHashMap::default(),
-        };
+        let bottom_up = problem.terms.reachable(&roots);
+        let mut domains = Domains::unknown(problem.terms, bottom_up);
         for _ in 0..ROUNDS {
             domains.evaluate();
             let before = domains.of.clone();
@@ -142,19 +155,31 @@ impl<'a> Domains<'a> {
         let Node::Literal { contents, .. } = *self.terms.node(array) else {
             return Domain::any(sort);
         };
-        let contents = self.terms.literal(contents);
-        if contents.len() > LARGEST_TABLE || index.lo > index.hi {
+        let length = self.terms.literal(contents).len();
+        if length > LARGEST_TABLE || index.lo > index.hi {
             return Domain::any(sort);
         }
-        let last = contents.len() as i64 - 1;
+        let last = length as i64 - 1;
         if index.lo < 0 || index.hi > last {
             // Nobody looks at what is read from there.
             add(Domain::of(sort, 0));
         }
-        for at in index.lo.max(0)..=index.hi.min(last) {
-            add(Domain::of(sort, contents[at as usize]));
+        let (from, to) = (index.lo.max(0), index.hi.min(last));
+        if from <= to {
+            add(self.part(contents, from, to, sort));
         }
         found.unwrap_or(Domain::any(sort))
+    }
+
+    /// What is between two places of a table.
+    fn part(&self, table: LiteralId, from: i64, to: i64, sort: Sort) -> Domain {
+        let mut parts = self.parts.borrow_mut();
+        *parts.entry((table, from, to)).or_insert_with(|| {
+            let contents = &self.terms.literal(table)[from as usize..=to as usize];
+            let all = contents.iter().map(|&bits| Domain::of(sort, bits));
+            let all = all.reduce(|a, b| a.union(&b));
+            all.unwrap_or(Domain::any(sort))
+        })
     }
 
     /// Narrows what a literal is about.

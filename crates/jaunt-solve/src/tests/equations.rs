@@ -42,7 +42,13 @@ fn check(terms: &Terms, conditions: &[Term], satisfiable: Option<bool>) {
 
 #[test]
 fn a_text_with_a_given_hash() {
-    for word in ["tea", "coffee", "12345678", "polymorphism"] {
+    for word in [
+        "tea",
+        "coffee",
+        "12345678",
+        "polymorphism",
+        "incomprehensibilities",
+    ] {
         let mut terms = Terms::new();
         let (characters, hash) = text(&mut terms, 0, word.len() as u32);
         let wanted = terms.int(hash_of(word));
@@ -97,5 +103,41 @@ fn all_solutions_are_looked_at_before_there_is_none() {
     let last = conditions.pop();
     check(&terms, &conditions, Some(false));
     conditions.extend(last);
+    check(&terms, &conditions, Some(false));
+}
+
+#[test]
+fn a_text_that_has_a_given_hash_in_lower_case() {
+    let mut terms = Terms::new();
+    let (first, last, by) = (terms.int(65), terms.int(90), terms.int(32));
+    let factor = terms.int(31);
+    let mut hash = terms.int(0);
+    let mut capitals = Vec::new();
+    for id in 0..9 {
+        let narrow = terms.var(Sort::I8, id);
+        let c = terms.zero_extend(narrow, Sort::I32);
+        let (above, below) = (terms.sle(first, c), terms.sle(c, last));
+        let is_capital = terms.and(above, below);
+        let small = terms.add(c, by);
+        let lower = terms.ite(is_capital, small, c);
+        let product = terms.mul(hash, factor);
+        hash = terms.add(product, lower);
+        capitals.push(is_capital);
+    }
+    let wanted = terms.int(hash_of("cancelled"));
+    let same = terms.eq(hash, wanted);
+    let conditions = [same, capitals[0], terms.not(capitals[1])];
+    check(&terms, &conditions, Some(true));
+    // No text of these is a capital letter again.
+    let other = terms.int(hash_of("A"));
+    let first = terms.var(Sort::I8, 0);
+    let c = terms.zero_extend(first, Sort::I32);
+    let small = terms.add(c, by);
+    let lower = terms.ite(capitals[0], small, c);
+    let second = terms.var(Sort::I8, 1);
+    let none = terms.zero_extend(second, Sort::I32);
+    let sum = terms.add(lower, none);
+    let zero = terms.int(0);
+    let conditions = [terms.eq(sum, other), terms.eq(none, zero)];
     check(&terms, &conditions, Some(false));
 }

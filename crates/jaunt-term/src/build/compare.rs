@@ -95,6 +95,18 @@ impl Terms {
         if let Some(c) = self.const_bits(b) {
             return self.simplify_equals_constant(a, sort.signed(c));
         }
+        for (choice, side) in [(a, b), (b, a)] {
+            if let Node::Ite { cond, then, other } = *self.node(choice) {
+                if other == side {
+                    let (kept, equal) = (self.not(cond), self.eq(then, side));
+                    return Some(self.or(kept, equal));
+                }
+                if then == side {
+                    let equal = self.eq(other, side);
+                    return Some(self.or(cond, equal));
+                }
+            }
+        }
         if offset_a != 0 && offset_b != 0 {
             let moved = self.with_offset(base_b, offset_b.wrapping_sub(offset_a));
             return Some(self.eq(base_a, moved));

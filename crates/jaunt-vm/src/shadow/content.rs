@@ -1,7 +1,7 @@
 //! Operations on the contents of strings that yield one term instead of a
 //! branch for each character. They mean what the library's bytecode means.
 
-use jaunt_term::{BinOp, Sort, Term, Terms};
+use jaunt_term::{BinOp, Sort, Term, Terms, UnOp};
 
 use crate::heap::Ref;
 use crate::machine::Machine;
@@ -9,7 +9,7 @@ use crate::native::{Call, Entry};
 use crate::record::SiteKind;
 use crate::trap::Result;
 
-const LATIN1: &str = "java/lang/StringLatin1";
+pub(super) const LATIN1: &str = "java/lang/StringLatin1";
 
 /// Used in place of the library's code by machines that explore.
 pub(crate) const INTRINSICS: &[Entry] = &[
@@ -17,6 +17,12 @@ pub(crate) const INTRINSICS: &[Entry] = &[
     ("java/lang/String", "hashCode", "()I", hash_code),
     (LATIN1, "compareTo", "([B[B)I", compare_to),
     ("java/lang/StringUTF16", "getChar", "([BI)C", get_char),
+    (
+        "jdk/internal/util/ArraysSupport",
+        "vectorizedMismatch",
+        "",
+        nothing_compared,
+    ),
 ];
 
 /// All that machines which explore run in place of the library's code.
@@ -25,6 +31,7 @@ pub(super) fn intrinsics() -> impl Iterator<Item = &'static Entry> {
         INTRINSICS,
         super::boxes::INTRINSICS,
         super::dates::INTRINSICS,
+        super::latin::INTRINSICS,
         super::tables::INTRINSICS,
     ];
     tables.into_iter().flatten()
@@ -55,7 +62,7 @@ impl Machine {
     }
 
     /// The unsigned value of a byte.
-    fn byte(&mut self, value: Ref, index: u32) -> Term {
+    pub(super) fn byte(&mut self, value: Ref, index: u32) -> Term {
         let bits: u8 = self.heap.element(value, index);
         match self.element_handle(value, index) {
             0 => self.shadows.terms.int(bits as i32),
@@ -135,6 +142,19 @@ fn get_char(m: &mut Machine, call: &Call) -> Result<u64> {
         m.shadows.result = m.handle(whole);
     }
     Ok(u16::from_le_bytes([low, high]) as u64)
+}
+
+/// Where two arrays differ, looked at eight bytes at a time: no elements were, and
+/// the caller goes through those that are left. Eight elements in one number would be
+/// taken apart again by whoever solves for them.
+fn nothing_compared(m: &mut Machine, call: &Call) -> Result<u64> {
+    const LENGTH: u16 = 6;
+    if m.shadows.on && call.w.shadow(LENGTH) != 0 {
+        let length = m.term(call.w, LENGTH, Sort::I32);
+        let left = m.shadows.terms.un(UnOp::Invert, length);
+        m.shadows.result = m.handle(left);
+    }
+    Ok(!call.int(LENGTH) as u32 as u64)
 }
 
 fn compare_to(m: &mut Machine, call: &Call) -> Result<u64> {

@@ -14,18 +14,21 @@ mod changes;
 mod content;
 mod dates;
 mod declared;
+mod demands;
 mod drivers;
 mod explore;
 mod factories;
 mod fresh;
 mod generics;
 mod inputs;
+mod latin;
 mod made;
 mod makers;
 mod natives;
 mod objects;
 pub(crate) mod opaque;
 mod outside;
+mod patterns;
 mod placed;
 mod printing;
 mod promises;
@@ -78,12 +81,12 @@ pub(crate) fn shadow_native(method: MethodRef) -> Option<Native> {
         .or_else(|| stubs::stub_native(method))
 }
 
+use demands::Demand;
 use makers::Makers;
 use objects::ObjectShadow;
 use promises::Promised;
 use refs::RefVar;
 use signature::ClassSignature;
-use texts::Demand;
 
 /// Bounds on the inputs that are invented.
 #[derive(Clone, Debug)]

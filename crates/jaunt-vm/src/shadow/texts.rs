@@ -1,34 +1,21 @@
 //! Strings as inputs. Most are short and of Latin-1 characters. Where the code
 //! at hand asks for more, they are longer, or begin with other characters.
 
-use jaunt_class::Name;
-use jaunt_ir::{Const, Op, Prim, Src};
+use jaunt_ir::Prim;
 use jaunt_term::{BinOp, Sort, Term, UnOp};
-use rustc_hash::FxHashSet;
 
-use crate::class::{Loader, Method, MethodRef};
+use super::demands::Demand;
+use crate::class::Loader;
 use crate::heap::Ref;
 use crate::machine::Machine;
 use crate::record::{Bound, Origin};
 use crate::trap::Result;
-
-/// Longer strings are not made, whatever the code asks for.
-const LONGEST: i32 = 64;
 
 /// Characters of strings that begin with one beyond Latin-1.
 pub(super) const WIDE_LENGTHS: std::ops::RangeInclusive<u32> = 1..=3;
 
 /// First characters of such strings, as the signed numbers that bounds are.
 const WIDE: (i64, i64) = (0x100, 0x7fff);
-
-/// What code asks of strings.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Demand {
-    /// The greatest length that it may compare with, plus one.
-    length: u32,
-    /// Does it tell characters beyond Latin-1 apart?
-    wide: bool,
-}
 
 impl Machine {
     /// What the program's code at hand asks of strings.
@@ -41,7 +28,7 @@ impl Machine {
         if let Some(&known) = self.shadows.demands.get(&method.id) {
             return known;
         }
-        let demand = demand_of(method);
+        let demand = Demand::of(&self.store, method);
         self.shadows.demands.insert(method.id, demand);
         demand
     }
@@ -134,90 +121,4 @@ impl Machine {
 
 fn character(string: u32, index: u32) -> Origin {
     Origin::Char { string, index }
-}
-
-/// What a method asks, and those of its class that it calls.
-fn demand_of(method: MethodRef) -> Demand {
-    let own = method.class().name;
-    let mut all = Mentions::default();
-    let mut pending = vec![method];
-    let mut seen = FxHashSet::default();
-    while let Some(method) = pending.pop() {
-        if seen.insert(method.id) {
-            let first = all.calls.len();
-            all.add(method);
-            let called = |m: &&Method| all.calls[first..].contains(&(own, m.name));
-            pending.extend(method.class().methods.iter().filter(called));
-        }
-    }
-    let calls = |owner: &str, is: fn(&str) -> bool| {
-        let mut calls = all.calls.iter();
-        calls.any(|(class, name)| *class == owner && is(name))
-    };
-    let looks = |name: &str| {
-        name.starts_with("char") || name.starts_with("codePoint") || name == "toCharArray"
-    };
-    let asks = |name: &str| name.starts_with("is") || name.starts_with("to");
-    let wide = all.numbers.iter().any(|n| (0x100..=0xffff).contains(n));
-    let lengths = all.lengths.iter().filter(|n| (0..LONGEST).contains(*n));
-    Demand {
-        length: lengths.max().map_or(0, |&n| n as u32 + 1),
-        wide: calls("java/lang/String", looks) && (wide || calls("java/lang/Character", asks)),
-    }
-}
-
-/// What the code of methods mentions.
-#[derive(Default)]
-struct Mentions {
-    /// Int constants.
-    numbers: Vec<i32>,
-    /// Those that the length of a string is compared with.
-    lengths: Vec<i32>,
-    calls: Vec<(Name, Name)>,
-}
-
-impl Mentions {
-    fn add(&mut self, method: MethodRef) {
-        let (Some(body), Some(file)) = (method.text(), method.class().file()) else {
-            return;
-        };
-        // Registers that hold a length, as the code is written.
-        let mut lengths = FxHashSet::default();
-        for op in &body.ops {
-            let mut is_length = false;
-            match *op {
-                Op::If {
-                    a,
-                    b: Src::Const(n),
-                    ..
-                } => {
-                    self.numbers.push(n);
-                    if lengths.contains(&a) {
-                        self.lengths.push(n);
-                    }
-                }
-                Op::Const {
-                    k: Const::Int(n), ..
-                } => self.numbers.push(n),
-                Op::Switch { table, .. } => {
-                    let cases = &body.switches[table as usize].cases;
-                    self.numbers.extend(cases.iter().map(|case| case.0));
-                }
-                Op::Copy { s, .. } => is_length = lengths.contains(&s),
-                Op::Invoke { cp, .. } => {
-                    if let Ok(member) = file.pool.member(cp) {
-                        is_length = member.class == "java/lang/String" && member.name == "length";
-                        self.calls.push((member.class, member.name));
-                    }
-                }
-                _ => {}
-            }
-            if let Some(d) = op.result() {
-                match is_length {
-                    true => lengths.insert(d),
-                    false => lengths.remove(&d),
-                };
-            }
-        }
-    }
 }
