@@ -14,8 +14,11 @@ use hashbrown::HashTable;
 #[derive(Clone, Copy)]
 pub struct Name(&'static str);
 
+/// A name with its hash, so that a growing table need not read all names again.
+type Entry = (u64, &'static str);
+
 /// All names by content, in parts so that threads seldom wait for each other.
-static NAMES: [Mutex<HashTable<&'static str>>; 16] = [const { Mutex::new(HashTable::new()) }; 16];
+static NAMES: [Mutex<HashTable<Entry>>; 16] = [const { Mutex::new(HashTable::new()) }; 16];
 
 impl Name {
     pub fn new(text: &str) -> Name {
@@ -39,11 +42,12 @@ fn intern<E>(bytes: &[u8], keep: impl FnOnce() -> Result<&'static str, E>) -> Re
     // Other bits than those that find the place within a part.
     let part = &NAMES[(hash >> 40) as usize % NAMES.len()];
     let mut names = part.lock().unwrap_or_else(|e| e.into_inner());
-    if let Some(found) = names.find(hash, |name| name.as_bytes() == bytes) {
+    let same = |entry: &Entry| entry.0 == hash && entry.1.as_bytes() == bytes;
+    if let Some((_, found)) = names.find(hash, same) {
         return Ok(Name(found));
     }
     let kept = keep()?;
-    names.insert_unique(hash, kept, |name| self::hash(name.as_bytes()));
+    names.insert_unique(hash, (hash, kept), |entry| entry.0);
     Ok(Name(kept))
 }
 

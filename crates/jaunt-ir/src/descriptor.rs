@@ -15,19 +15,16 @@ pub(crate) struct Signature {
 
 impl Signature {
     pub fn parse(descriptor: &'static [u8]) -> Result<Signature, LiftError> {
-        let inner = descriptor.strip_prefix(b"(");
-        let split = inner.and_then(|inner| {
-            let close = inner.iter().position(|&b| b == b')')?;
-            Some(Signature {
-                params: &inner[..close],
-                result: &inner[close + 1..],
-            })
-        });
-        let signature = split.ok_or_else(|| LiftError::new("this is no method descriptor"))?;
-        if signature.params().map(<[u8]>::len).sum::<usize>() != signature.params.len() {
-            return Err(LiftError::new("this is no method descriptor"));
+        let malformed = || LiftError::new("this is no method descriptor");
+        let inner = descriptor.strip_prefix(b"(").ok_or_else(malformed)?;
+        let mut close = 0;
+        while inner.get(close) != Some(&b')') {
+            close += first_type(&inner[close..]).ok_or_else(malformed)?;
         }
-        Ok(signature)
+        Ok(Signature {
+            params: &inner[..close],
+            result: &inner[close + 1..],
+        })
     }
 
     /// The descriptor of each parameter.
