@@ -29,6 +29,7 @@ mod layout;
 mod limits;
 mod link;
 mod load_error;
+mod lookup;
 mod machine;
 mod make;
 mod mark;
