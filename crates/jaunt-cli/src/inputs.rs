@@ -60,6 +60,7 @@ fn object(test: &Test, id: u32, input: &RefInput) -> Value {
         RefShape::Object { class, made } => match made {
             Made::Box { value } => number(test, *value),
             Made::Constant { name, .. } => json!(name.as_str()),
+            Made::Class { of } => json!(format!("{}.class", java(of))),
             Made::String { length } => json!(text(test, *length)),
             Made::Array { length } => {
                 let length = test.input.values.get(*length as usize).copied();

@@ -193,6 +193,8 @@ pub enum Made {
     Box { value: u32 },
     /// A constant of an enum or another class.
     Constant { owner: Name, name: Name },
+    /// The object of a class.
+    Class { of: Name },
     /// By a constructor, a static factory or the last call of a builder, then by
     /// methods that change it (ids, see `Machine::method`). Their arguments, a
     /// builder first, are its elements.

@@ -1,6 +1,8 @@
 package o;
 
 import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.List;
 
 /** Ways in which people make objects, each with code that depends on what was made. */
@@ -280,5 +282,32 @@ public class Objects {
             all.add(one);
         }
         return all;
+    }
+
+    public enum Colour {
+        RED,
+        BLUE
+    }
+
+    static String plan(EnumSet<Colour> colours) {
+        if (colours.isEmpty()) {
+            return "none";
+        }
+        return colours.contains(Colour.BLUE) && colours.size() == 2 ? "both" : "some";
+    }
+
+    static int stock(EnumMap<Colour, Integer> stock) {
+        Integer blue = stock.get(Colour.BLUE);
+        return blue == null ? 0 : blue > 100 ? 100 : blue;
+    }
+
+    static String typeName(Class<?> type) {
+        if (type == String.class) {
+            return "text";
+        }
+        if (type == int.class || type.equals(Integer.class)) {
+            return "number";
+        }
+        return type.isArray() ? "list" : "other";
     }
 }

@@ -9,7 +9,7 @@ use crate::jaunt::{STEPS, classes_in, files, folder, generate, text};
 use crate::jdk;
 
 /// What stands in some test.
-const LINES: [&str; 14] = [
+const LINES: [&str; 18] = [
     "Objects.Square square = (Objects.Square) Objects.Figure.of(",
     "Objects.Ledger.Entry entry = ledger.book(",
     "Objects.Limits limits = Objects.Limits.getDefault();",
@@ -24,6 +24,10 @@ const LINES: [&str; 14] = [
     "link.labels = labels;",
     "Objects.kind((String) null)",
     "List<String> words = new ArrayList<>(",
+    "EnumSet<Objects.Colour> colours = EnumSet.noneOf(Objects.Colour.class);",
+    "EnumMap<Objects.Colour, Integer> stock = new EnumMap<>(Objects.Colour.class);",
+    "Objects.typeName(int.class)",
+    "Objects.typeName(int[].class)",
 ];
 
 /// What stands in none.

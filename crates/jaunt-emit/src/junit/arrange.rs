@@ -217,6 +217,14 @@ impl<'a> Arrange<'a> {
                 let owner = self.load(*owner)?;
                 Ok(format!("{}.{name}", self.class_name(owner)?))
             }
+            Made::Class { of } => {
+                let store = &self.machine.store;
+                let of = match store.primitive_named(of) {
+                    Some(primitive) => primitive,
+                    None => self.load(*of)?,
+                };
+                Ok(format!("{}.class", self.class_name(of)?))
+            }
             Made::Array { length } => self.array(var, class, *length, place),
             Made::Built { elements } => {
                 self.open.push(var);

@@ -185,6 +185,11 @@ impl Arrange<'_> {
                 _ => self.shared(var, &ty, value, place),
             };
         };
+        let value = match recipe.make {
+            ("<init>", _) => self.by_recipe(var, &format!("{ty}<>"), recipe)?,
+            _ => self.by_recipe(var, &ty, recipe)?,
+        };
+        let first = params_of(recipe.make.1).len() as u32;
         let each = params_of(descriptor).len() as u32;
         let declared = match self.collection_type(var, add, descriptor)? {
             Some(declared) => declared,
@@ -194,7 +199,7 @@ impl Arrange<'_> {
         let object = Type::Class(Name::new("java/lang/Object"));
         let mut items = Vec::new();
         self.open.push(var);
-        for index in 0..elements * each {
+        for index in first..first + elements * each {
             let origin = Origin::Element { array: var, index };
             items.push(self.input(&origin, &Place::of(object, "element"))?);
         }
@@ -205,7 +210,7 @@ impl Arrange<'_> {
             let value = format!("new {ty}<>({arrays}.asList({}))", items.join(", "));
             return Ok(self.declare(var, &declared, &value, &place.hint));
         }
-        let name = self.declare(var, &declared, &format!("new {ty}<>()"), &place.hint);
+        let name = self.declare(var, &declared, &value, &place.hint);
         for args in items.chunks(each as usize) {
             let call = format!("{name}.{add}({});", args.join(", "));
             self.statements.push(call);

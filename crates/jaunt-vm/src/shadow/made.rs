@@ -111,8 +111,11 @@ impl Machine {
     /// The class by which source code knows an input object.
     pub(crate) fn written_class(&self, var: u32, object: Ref) -> ClassRef {
         let class = self.class_of(object);
-        let Some(Made::Called { maker, .. }) = self.shadows.refs[var as usize].made else {
-            return class;
+        let input = &self.shadows.refs[var as usize];
+        let maker = match input.made {
+            Some(Made::Called { maker, .. }) => maker,
+            Some(Made::Built { .. }) => return input.made_as.class,
+            _ => return class,
         };
         let Some(maker) = self.store.method(maker).filter(|m| !m.is_constructor()) else {
             return class;

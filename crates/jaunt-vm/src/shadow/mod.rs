@@ -22,6 +22,7 @@ mod fresh;
 mod generics;
 mod inputs;
 mod latin;
+mod literals;
 mod made;
 mod makers;
 mod natives;

@@ -27,6 +27,10 @@ const PUT: Option<(&str, &str)> = Some((
     "put",
     "(Ljava/lang/Object;Ljava/lang/Object;)Ljava/lang/Object;",
 ));
+const PUT_ENUM: Option<(&str, &str)> = Some((
+    "put",
+    "(Ljava/lang/Enum;Ljava/lang/Object;)Ljava/lang/Object;",
+));
 const NEW: (&str, &str) = ("<init>", "()V");
 
 #[rustfmt::skip]
@@ -44,6 +48,8 @@ pub const RECIPES: &[Recipe] = &[
     Recipe { class: "java/util/TreeMap", make: NEW, add: PUT, whole: true },
     Recipe { class: "java/util/concurrent/ConcurrentHashMap", make: NEW, add: PUT, whole: true },
     Recipe { class: "java/util/concurrent/CopyOnWriteArrayList", make: NEW, add: ADD, whole: true },
+    Recipe { class: "java/util/EnumSet", make: ("noneOf", "(Ljava/lang/Class;)Ljava/util/EnumSet;"), add: ADD, whole: true },
+    Recipe { class: "java/util/EnumMap", make: ("<init>", "(Ljava/lang/Class;)V"), add: PUT_ENUM, whole: true },
     Recipe { class: "java/util/Optional", make: ("ofNullable", "(Ljava/lang/Object;)Ljava/util/Optional;"), add: None, whole: true },
     Recipe { class: "java/lang/StringBuilder", make: ("<init>", "(Ljava/lang/String;)V"), add: None, whole: false },
     Recipe { class: "java/lang/StringBuffer", make: ("<init>", "(Ljava/lang/String;)V"), add: None, whole: false },
@@ -170,6 +176,7 @@ impl Machine {
         self.record_decision(site, size, limit);
         self.shadows.bounded.insert(Bound::CollectionSize);
         let add = self.method_of(class, name, descriptor)?;
+        let add = self.class_of(object).select(add).unwrap_or(add);
         for _ in 0..size {
             self.call_on_inputs(add, Some(object), var, &mut next)?;
         }

@@ -95,7 +95,11 @@ impl Machine {
             State::Same(other) => RefShape::Same(other),
             State::Object(object) => match &var.made {
                 Some(made) => RefShape::Object {
-                    class: self.class_of(object).name,
+                    class: match made {
+                        // Its factory may return an object of a hidden class.
+                        Made::Built { .. } => var.made_as.class.name,
+                        _ => self.class_of(object).name,
+                    },
                     made: made.clone(),
                 },
                 None => RefShape::NotNull,

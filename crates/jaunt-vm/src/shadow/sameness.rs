@@ -52,8 +52,9 @@ impl Machine {
                 .declared
                 .class;
             // Boxes are compared by their values, so they must have some; an enum
-            // input is one of the constants, all of which exist.
+            // input is one of the constants, all of which exist; so do classes.
             let must_be_settled = super::boxes::is_box(&declared.name)
+                || declared.id == self.known.class.id
                 || self.settled_ref(w.shadow(r)).is_some()
                 || self.may_be_constant(declared, w, a, b);
             if must_be_settled {

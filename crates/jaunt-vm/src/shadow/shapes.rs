@@ -22,6 +22,8 @@ enum Choice {
     Fresh(ClassRef),
     /// An enum constant, already there.
     Constant(Ref, FieldRef),
+    /// The object of a class.
+    Literal(ClassRef),
     /// A string of this length that begins with a character beyond Latin-1.
     Wide(u32),
 }
@@ -70,6 +72,11 @@ impl Machine {
                     name: field.name,
                 });
                 Ok(object)
+            }
+            Choice::Literal(class) => {
+                let made = Made::Class { of: class.name };
+                self.shadows.refs[var as usize].made = Some(made);
+                self.mirror(class)
             }
             Choice::Fresh(class) => self.fresh_object(var, class),
             Choice::Wide(length) => self.fresh_wide(var, length),
@@ -174,6 +181,10 @@ impl Machine {
     fn wanted_choices(&mut self, generic: &Generic) -> Result<Vec<Choice>> {
         let declared = generic.class;
         let wanted = self.shadows.wanted.take();
+        if declared.id == self.known.class.id {
+            let literals = self.literals(generic).into_iter();
+            return Ok(literals.map(Choice::Literal).collect());
+        }
         let mut classes: Vec<ClassRef> = wanted.into_iter().collect();
         classes.push(declared);
         classes.extend(self.tested_classes());
