@@ -60,7 +60,7 @@ pub fn binary(op: BinOp, a: &Domain, b: &Domain) -> Domain {
         // Both ends: those of an empty domain may stand on different sides of zero.
         BinOp::Div if b.lo.min(b.hi) > 0 || b.lo.max(b.hi) < 0 => ends(|x, y| x / y),
         BinOp::Rem => remainder(a, b),
-        BinOp::And => Domain::with_bits(sort, a.zeros | b.zeros, a.ones & b.ones),
+        BinOp::And => masked(a, b),
         BinOp::Or => Domain::with_bits(sort, a.zeros & b.zeros, a.ones | b.ones),
         BinOp::Xor => Domain::with_bits(
             sort,
@@ -73,6 +73,23 @@ pub fn binary(op: BinOp, a: &Domain, b: &Domain) -> Domain {
         },
         _ => Domain::any(sort),
     }
+}
+
+/// What two numbers have in common is no more than either of them, and all of the one
+/// where the other is a mask for more bits.
+fn masked(a: &Domain, b: &Domain) -> Domain {
+    let mut common = Domain::with_bits(a.sort, a.zeros | b.zeros, a.ones & b.ones);
+    for (number, other) in [(a, b), (b, a)] {
+        if number.lo < 0 {
+            continue;
+        }
+        common = common.intersect(&Domain::between(a.sort, 0, i128::from(number.hi)));
+        let is_kept = |mask: i64| mask & mask.wrapping_add(1) == 0 && number.hi <= mask;
+        if other.single().is_some_and(is_kept) {
+            common = common.intersect(number);
+        }
+    }
+    common
 }
 
 /// A remainder is smaller than the divisor and has the dividend's sign.

@@ -70,6 +70,15 @@ fn masks_remainders_and_extensions_refute() {
     assert!(op_equals(BinOp::Mul, 6, 5));
     assert!(!op_equals(BinOp::Mul, 6, 12));
     assert!(refuted(&|terms, x| {
+        let (hundred, mask) = (terms.int(100), terms.int(127));
+        let rest = terms.bin(BinOp::Rem, x, hundred);
+        let zero = terms.int(0);
+        let positive = terms.sle(zero, x);
+        let masked = terms.bin(BinOp::And, rest, mask);
+        let large = terms.sle(hundred, masked);
+        terms.and(positive, large)
+    }));
+    assert!(refuted(&|terms, x| {
         let low = terms.narrow_int(x, Sort::I16, false);
         let two = terms.int(2);
         let doubled = terms.mul(low, two);
