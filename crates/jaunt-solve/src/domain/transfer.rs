@@ -20,7 +20,9 @@ pub fn unary(op: UnOp, a: &Domain, to: Sort) -> Domain {
         UnOp::Invert => {
             Domain::between(to, -hi - 1, -lo - 1).intersect(&Domain::with_bits(to, a.ones, a.zeros))
         }
-        UnOp::SignExtend => Domain::between(to, lo, hi),
+        UnOp::SignExtend => {
+            Domain::between(to, lo, hi).intersect(&Domain::with_bits(to, a.zeros, a.ones))
+        }
         UnOp::ZeroExtend => {
             let high = to.mask() & !a.sort.mask();
             let bits = Domain::with_bits(to, a.zeros | high, a.ones);

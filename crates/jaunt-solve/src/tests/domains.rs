@@ -79,6 +79,14 @@ fn masks_remainders_and_extensions_refute() {
         terms.and(positive, large)
     }));
     assert!(refuted(&|terms, x| {
+        let (mask, one) = (terms.constant(Sort::I16, 0x7ff0), terms.int(1));
+        let low = terms.truncate(x, Sort::I16);
+        let masked = terms.bin(BinOp::And, low, mask);
+        let wide = terms.sign_extend(masked, Sort::I32);
+        let odd = terms.bin(BinOp::And, wide, one);
+        terms.eq(odd, one)
+    }));
+    assert!(refuted(&|terms, x| {
         let low = terms.narrow_int(x, Sort::I16, false);
         let two = terms.int(2);
         let doubled = terms.mul(low, two);
