@@ -310,4 +310,12 @@ public class Objects {
         }
         return type.isArray() ? "list" : "other";
     }
+
+    static int size(Class<? extends Enum<?>> type) {
+        return type.getEnumConstants().length;
+    }
+
+    static String nameOf(Class<List<String>> type) {
+        return type.getName();
+    }
 }

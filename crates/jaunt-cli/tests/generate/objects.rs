@@ -9,7 +9,7 @@ use crate::jaunt::{STEPS, classes_in, files, folder, generate, text};
 use crate::jdk;
 
 /// What stands in some test.
-const LINES: [&str; 18] = [
+const LINES: [&str; 19] = [
     "Objects.Square square = (Objects.Square) Objects.Figure.of(",
     "Objects.Ledger.Entry entry = ledger.book(",
     "Objects.Limits limits = Objects.Limits.getDefault();",
@@ -28,6 +28,7 @@ const LINES: [&str; 18] = [
     "EnumMap<Objects.Colour, Integer> stock = new EnumMap<>(Objects.Colour.class);",
     "Objects.typeName(int.class)",
     "Objects.typeName(int[].class)",
+    "Objects.size(Objects.Colour.class)",
 ];
 
 /// What stands in none.

@@ -83,6 +83,10 @@ impl Machine {
         found
     }
 
+    pub(super) fn is_generic(&mut self, class: ClassRef) -> bool {
+        !self.class_signature(class).formals.is_empty()
+    }
+
     /// What the type parameters of a class stand for in this type.
     pub(super) fn environment(&mut self, of: &Generic) -> Environment {
         let signature = self.class_signature(of.class);

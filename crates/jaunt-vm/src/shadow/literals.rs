@@ -17,8 +17,10 @@ impl Machine {
         let wild = argument.map_or(Wild::Extends, |a| a.wild);
         let bound = argument.map_or(self.known.object, |a| a.class);
         let primitive = self.primitive_of(bound);
+        // `List.class` is no `Class<List<String>>`.
+        let parameterised = argument.is_some_and(|a| !a.arguments.is_empty());
         if wild == Wild::No && primitive.is_none() {
-            return vec![bound];
+            return Some(bound).filter(|_| !parameterised).into_iter().collect();
         }
         self.shadows.bounded.insert(Bound::Classes);
         let mut classes = vec![bound];
@@ -42,7 +44,12 @@ impl Machine {
                 || primitive.is_some_and(|p| p.id == class.id)
         };
         let mut seen = FxHashSet::default();
-        classes.retain(|class| fits(class) && self.can_name(class) && seen.insert(class.id));
+        classes.retain(|class| {
+            fits(class)
+                && !(parameterised && self.is_generic(class))
+                && self.can_name(class)
+                && seen.insert(class.id)
+        });
         classes
     }
 
