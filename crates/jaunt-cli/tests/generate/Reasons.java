@@ -129,8 +129,10 @@ public class Reasons {
         return TABLE[i & 1] > 3;
     }
 
+    private static final Class<?> FAMILIAR = Thread.class;
+
     static boolean boundedByClasses(Class<?> type) {
-        return type == Reasons.class;
+        return type == FAMILIAR;
     }
 
     static boolean boundedByLiterals(String text) {

@@ -39,7 +39,7 @@ const REASONS: [(&str, &str); 29] = [
     ("boundedByAKeptField", "the field r.Reasons.kept"),
     ("boundedByNestMates", "the field r.Reasons.nested"),
     ("boundedByATable", "static field r.Reasons.TABLE"),
-    ("boundedByClasses", "the program compares them with"),
+    ("boundedByClasses", "some of the classes that fit"),
     ("boundedByLiterals", "the program compares them with"),
     ("boundedByOtherClasses", OTHERS),
     ("boundedByOpenKinds", OTHERS),
