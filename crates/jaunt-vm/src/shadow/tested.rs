@@ -1,8 +1,8 @@
 //! Classes that the code at hand asks for by `instanceof` and casts, or names: the
 //! ones worth trying where the declared type allows almost any.
 
-use jaunt_class::Const;
-use jaunt_ir::{Check, Op};
+use jaunt_class::{ClassFile, Const};
+use jaunt_ir::{Body, Check, Op};
 
 use crate::class::{ClassRef, Loader};
 use crate::machine::Machine;
@@ -10,15 +10,7 @@ use crate::machine::Machine;
 impl Machine {
     /// The classes that the current method tests for.
     pub(super) fn tested_classes(&mut self) -> Vec<ClassRef> {
-        let frames = &self.threads.now().frames;
-        let java = frames.iter().rev().map(|f| unsafe { &*f.code });
-        let Some((method, body)) = java
-            .filter_map(|code| Some((code.method, code.body?)))
-            .next()
-        else {
-            return Vec::new();
-        };
-        let Some(file) = method.class().file() else {
+        let Some((file, body)) = self.innermost(|_| true) else {
             return Vec::new();
         };
         let named = body.ops.iter().filter_map(|op| match *op {
@@ -34,16 +26,7 @@ impl Machine {
     /// The classes whose objects the innermost method of the program has as
     /// constants: `String.class`, `int.class`.
     pub(super) fn named_classes(&mut self) -> Vec<ClassRef> {
-        let frames = &self.threads.now().frames;
-        let java = frames.iter().rev().map(|f| unsafe { &*f.code });
-        let own = java.filter(|code| code.method.class().loader == Loader::App);
-        let Some((method, body)) = own
-            .filter_map(|code| Some((code.method, code.body?)))
-            .next()
-        else {
-            return Vec::new();
-        };
-        let Some(file) = method.class().file() else {
+        let Some((file, body)) = self.innermost(|class| class.loader == Loader::App) else {
             return Vec::new();
         };
         let load = |name| self.store.load(name).ok();
@@ -58,5 +41,17 @@ impl Machine {
             _ => None,
         });
         named.collect()
+    }
+
+    /// The code that runs now, or called what runs, of a class that counts.
+    fn innermost(
+        &mut self,
+        counts: impl Fn(ClassRef) -> bool,
+    ) -> Option<(&'static ClassFile, &'static Body)> {
+        let frames = self.threads.now().frames.iter().rev();
+        let codes = frames.map(|f| unsafe { &*f.code });
+        let mut written = codes.filter_map(|code| Some((code.method.class(), code.body?)));
+        let (class, body) = written.find(|(class, _)| counts(class))?;
+        Some((class.file()?, body))
     }
 }
