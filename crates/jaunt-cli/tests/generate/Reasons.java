@@ -135,6 +135,14 @@ public class Reasons {
         return type == FAMILIAR;
     }
 
+    static boolean boundedByAType(Class<Exception> type) {
+        return type.getName().length() == 5;
+    }
+
+    static int boundedByTypeArguments(Class<java.util.List<String>> type) {
+        return type.getName().isEmpty() ? 1 : 2;
+    }
+
     static boolean boundedByLiterals(String text) {
         return text == "literal";
     }

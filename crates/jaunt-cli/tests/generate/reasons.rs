@@ -12,7 +12,7 @@ const OTHERS: &str = "than the project's";
 
 /// Methods of `Reasons.java` with what is said about them; the reason is how the
 /// name begins.
-const REASONS: [(&str, &str); 29] = [
+const REASONS: [(&str, &str); 31] = [
     ("infeasibleByContradiction", ALL_RUN),
     (
         "infeasibleBehindAnException",
@@ -40,6 +40,8 @@ const REASONS: [(&str, &str); 29] = [
     ("boundedByNestMates", "the field r.Reasons.nested"),
     ("boundedByATable", "static field r.Reasons.TABLE"),
     ("boundedByClasses", "some of the classes that fit"),
+    ("boundedByAType", "some of the classes that fit"),
+    ("boundedByTypeArguments", "some of the classes that fit"),
     ("boundedByLiterals", "the program compares them with"),
     ("boundedByOtherClasses", OTHERS),
     ("boundedByOpenKinds", OTHERS),

@@ -4,6 +4,7 @@ use jaunt_class::Type;
 use rustc_hash::FxHashSet;
 
 use super::generics::Generic;
+use super::shapes::is_final;
 use super::{boxes, recipes};
 use crate::class::ClassRef;
 use crate::machine::Machine;
@@ -14,12 +15,21 @@ impl Machine {
     /// Where any will do, also those that the code at hand names.
     pub(super) fn literals(&mut self, declared: &Generic) -> Vec<ClassRef> {
         let argument = declared.arguments.first();
-        let wild = argument.map_or(Wild::Extends, |a| a.wild);
         let bound = argument.map_or(self.known.object, |a| a.class);
+        let any = bound.id == self.known.object.id;
+        let wild = match argument {
+            Some(argument) if !any => argument.wild,
+            _ => Wild::Extends,
+        };
         let primitive = self.primitive_of(bound);
         // `List.class` is no `Class<List<String>>`.
         let parameterised = argument.is_some_and(|a| !a.arguments.is_empty());
         if wild == Wild::No && primitive.is_none() {
+            // A type variable stands for more than its bound, and a cast gets round
+            // the compiler.
+            if parameterised || !is_final(bound) {
+                self.shadows.bounded.insert(Bound::Classes);
+            }
             return Some(bound).filter(|_| !parameterised).into_iter().collect();
         }
         self.shadows.bounded.insert(Bound::Classes);
@@ -32,7 +42,6 @@ impl Machine {
             let others = self.store.program_subclasses(bound).into_iter();
             classes.extend(others.take(self.shadows.bounds.classes));
         }
-        let any = bound.id == self.known.object.id;
         if any {
             // Whoever takes any class may ask whether it is an array.
             classes.extend(self.library("[I").ok());

@@ -310,7 +310,7 @@ impl Machine {
     }
 }
 
-fn is_final(class: ClassRef) -> bool {
+pub(super) fn is_final(class: ClassRef) -> bool {
     class.access & access::FINAL != 0
 }
 
