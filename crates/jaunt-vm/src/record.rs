@@ -4,8 +4,8 @@ use jaunt_class::{Name, Type};
 use jaunt_ir::Op;
 use jaunt_term::{Sort, Term, Terms};
 
-use crate::class::{ClassRef, MethodRef};
-use crate::trap::Stop;
+use crate::classes::class::{ClassRef, MethodRef};
+use crate::run::trap::Stop;
 
 /// The inputs of one run. What is not given takes its default: zero, a fresh
 /// object, different from all others.

@@ -2,9 +2,9 @@
 
 use super::io::{Descriptor, Opened};
 use super::{Call, Entry, nothing, yes};
-use crate::heap::{NULL, Ref};
-use crate::machine::Machine;
-use crate::trap::{Result, Trap};
+use crate::memory::heap::{NULL, Ref};
+use crate::run::machine::Machine;
+use crate::run::trap::{Result, Trap};
 
 /// In JDK 17, and where its methods moved later.
 const FILE: &str = "sun/nio/ch/FileDispatcherImpl";
@@ -140,7 +140,7 @@ fn map(m: &mut Machine, call: &Call) -> Result<u64> {
         Some(part) => {
             let array = m.new_byte_array(part)?;
             m.heap.pinned.push(array);
-            Ok(array as u64 * 8 + crate::heap::ELEMENTS as u64)
+            Ok(array as u64 * 8 + crate::memory::heap::ELEMENTS as u64)
         }
         None => Err(m.raise("java/io/IOException", Some("Map failed"))),
     }

@@ -3,11 +3,11 @@
 use jaunt_class::Name;
 
 use super::{Call, Entry, nothing};
-use crate::class::{ClassRef, Loader};
-use crate::heap::{NULL, Ref};
-use crate::machine::Machine;
-use crate::trace::is_visible;
-use crate::trap::Result;
+use crate::classes::class::{ClassRef, Loader};
+use crate::memory::heap::{NULL, Ref};
+use crate::run::machine::Machine;
+use crate::run::trace::is_visible;
+use crate::run::trap::Result;
 
 const CLASS: &str = "java/lang/Class";
 const REFLECTION: &str = "jdk/internal/reflect/Reflection";

@@ -3,9 +3,9 @@
 use jaunt_class::Name;
 
 use super::{Call, Entry};
-use crate::heap::{NULL, Ref};
-use crate::machine::Machine;
-use crate::trap::Result;
+use crate::memory::heap::{NULL, Ref};
+use crate::run::machine::Machine;
+use crate::run::trap::Result;
 
 const LOADER: &str = "java/lang/ClassLoader";
 

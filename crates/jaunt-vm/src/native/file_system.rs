@@ -1,10 +1,10 @@
 //! `java.io.File`.
 
 use super::{Call, Entry, nothing};
-use crate::files::Kind;
-use crate::heap::Ref;
-use crate::machine::Machine;
-use crate::trap::Result;
+use crate::memory::heap::Ref;
+use crate::run::machine::Machine;
+use crate::run::trap::Result;
+use crate::world::files::Kind;
 
 const FILES: &str = "java/io/UnixFileSystem";
 
@@ -74,7 +74,7 @@ fn length(m: &mut Machine, call: &Call) -> Result<u64> {
 }
 
 fn canonicalize(m: &mut Machine, call: &Call) -> Result<u64> {
-    let path = crate::files::clean(&m.text(call.object(1)));
+    let path = crate::world::files::clean(&m.text(call.object(1)));
     Ok(m.new_string(&path)? as u64)
 }
 

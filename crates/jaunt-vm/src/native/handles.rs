@@ -2,11 +2,11 @@
 //! the JVM to run what a handle leads to.
 
 use super::{Call, Entry};
-use crate::class::MethodRef;
-use crate::heap::{NULL, Ref};
-use crate::machine::Machine;
-use crate::thread::Hook;
-use crate::trap::{Invoke, Result, Trap};
+use crate::classes::class::MethodRef;
+use crate::memory::heap::{NULL, Ref};
+use crate::run::machine::Machine;
+use crate::run::thread::Hook;
+use crate::run::trap::{Invoke, Result, Trap};
 
 const HANDLE: &str = "java/lang/invoke/MethodHandle";
 
@@ -70,7 +70,7 @@ fn link_to_selected(m: &mut Machine, call: &Call) -> Result<u64> {
     match receiver.select(method) {
         Some(selected) => Err(go_on(call, selected, last)),
         None => {
-            let message = crate::resolve::signature_text(method);
+            let message = crate::classes::resolve::signature_text(method);
             Err(m.raise("java/lang/AbstractMethodError", Some(&message)))
         }
     }

@@ -1,10 +1,10 @@
 //! Streams: stdout and stderr are sinks, stdin is given, files are read-only.
 
 use super::{Call, Entry, nothing};
-use crate::files;
-use crate::heap::{NULL, Ref};
-use crate::machine::Machine;
-use crate::trap::{Result, Trap};
+use crate::memory::heap::{NULL, Ref};
+use crate::run::machine::Machine;
+use crate::run::trap::{Result, Trap};
+use crate::world::files;
 
 const OUT: &str = "java/io/FileOutputStream";
 const IN: &str = "java/io/FileInputStream";

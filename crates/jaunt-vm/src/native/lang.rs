@@ -3,10 +3,10 @@
 use jaunt_class::Name;
 
 use super::{Call, Entry, nothing};
-use crate::class::Loader;
-use crate::load_error::LoadError;
-use crate::machine::Machine;
-use crate::trap::Result;
+use crate::classes::class::Loader;
+use crate::classes::load_error::LoadError;
+use crate::run::machine::Machine;
+use crate::run::trap::Result;
 
 const LOADER: &str = "java/lang/ClassLoader";
 const BUILTIN: &str = "jdk/internal/loader/BuiltinClassLoader";

@@ -5,8 +5,8 @@ use jaunt_term::MathFn;
 use jaunt_term::value::math;
 
 use super::{Call, Entry};
-use crate::machine::Machine;
-use crate::trap::Result;
+use crate::run::machine::Machine;
+use crate::run::trap::Result;
 
 const MATH: &str = "java/lang/Math";
 const STRICT: &str = "java/lang/StrictMath";

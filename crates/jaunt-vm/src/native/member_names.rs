@@ -5,11 +5,11 @@ use jaunt_class::{MemberRef, MethodType, Name, Type, access};
 
 use super::class::nest_host_of;
 use super::{Call, Entry, nothing};
-use crate::class::{ClassRef, Field, FieldRef, Method, MethodRef, Shape};
-use crate::heap::{NULL, Ref};
-use crate::machine::Machine;
-use crate::resolve::{no_such_method, signature_text};
-use crate::trap::Result;
+use crate::classes::class::{ClassRef, Field, FieldRef, Method, MethodRef, Shape};
+use crate::classes::resolve::{no_such_method, signature_text};
+use crate::memory::heap::{NULL, Ref};
+use crate::run::machine::Machine;
+use crate::run::trap::Result;
 
 const NATIVES: &str = "java/lang/invoke/MethodHandleNatives";
 
@@ -114,7 +114,7 @@ struct Missing {
 
 /// Where a resolved method is kept: behind the Java fields of the object.
 fn target_offset(resolved: ClassRef) -> u32 {
-    resolved.instance_size - crate::link::METHOD_EXTRA
+    resolved.instance_size - crate::classes::link::METHOD_EXTRA
 }
 
 impl Machine {
@@ -302,7 +302,7 @@ impl Machine {
 fn field_offset(m: &mut Machine, call: &Call) -> Result<u64> {
     let field = m.field_of_member(call.object(0))?;
     Ok(match field.is_static() {
-        true => crate::mirror::static_offset(&m.store, field) as u64,
+        true => crate::classes::mirror::static_offset(&m.store, field) as u64,
         false => field.offset as u64,
     })
 }

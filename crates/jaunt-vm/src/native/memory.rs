@@ -4,12 +4,12 @@
 use jaunt_class::Type;
 
 use super::{Call, Entry, nothing};
-use crate::class::{Shape, Slot};
-use crate::heap::{ELEMENTS, NULL};
-use crate::machine::Machine;
-use crate::objects::element_bytes;
-use crate::thread::State;
-use crate::trap::{Result, Trap};
+use crate::classes::class::{Shape, Slot};
+use crate::memory::heap::{ELEMENTS, NULL};
+use crate::memory::objects::element_bytes;
+use crate::run::machine::Machine;
+use crate::run::thread::State;
+use crate::run::trap::{Result, Trap};
 
 const UNSAFE: &str = "jdk/internal/misc/Unsafe";
 
@@ -144,7 +144,7 @@ fn allocate_memory(m: &mut Machine, call: &Call) -> Result<u64> {
     let Ok(bytes) = i32::try_from(call.long(1)) else {
         return Err(m.out_of_memory());
     };
-    let class = crate::store::primitive_array_id(jaunt_ir::Prim::Byte);
+    let class = crate::classes::store::primitive_array_id(jaunt_ir::Prim::Byte);
     let array = m.new_array_id(class, bytes)?;
     m.heap.pinned.push(array);
     Ok(address_of(array) as u64)
@@ -159,7 +159,7 @@ fn reallocate_memory(m: &mut Machine, call: &Call) -> Result<u64> {
     let before = pinned.into_iter().find(|&array| address_of(array) == old);
     let content = before.map_or(Vec::new(), |array| m.byte_array(array));
     m.unpin(old);
-    let class = crate::store::primitive_array_id(jaunt_ir::Prim::Byte);
+    let class = crate::classes::store::primitive_array_id(jaunt_ir::Prim::Byte);
     let array = m.new_array_id(class, bytes)?;
     m.heap.pinned.push(array);
     let kept = content.len().min(bytes as usize);
@@ -218,7 +218,7 @@ fn copy_swapped(m: &mut Machine, call: &Call) -> Result<u64> {
 fn field_offset(m: &mut Machine, call: &Call) -> Result<u64> {
     let field = m.reflected_field(call.object(1))?;
     Ok(match field.is_static() {
-        true => crate::mirror::static_offset(&m.store, field) as u64,
+        true => crate::classes::mirror::static_offset(&m.store, field) as u64,
         false => field.offset as u64,
     })
 }
@@ -228,7 +228,7 @@ fn named_field_offset(m: &mut Machine, call: &Call) -> Result<u64> {
     let name = m.text(call.object(2));
     match class.declared_field(&name) {
         Some(field) if field.is_static() => {
-            Ok(crate::mirror::static_offset(&m.store, field) as u64)
+            Ok(crate::classes::mirror::static_offset(&m.store, field) as u64)
         }
         Some(field) => Ok(field.offset as u64),
         None => Err(m.raise("java/lang/InternalError", Some(&name))),

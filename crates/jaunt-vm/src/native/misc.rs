@@ -1,9 +1,9 @@
 //! What fits nowhere else.
 
 use super::{Call, Entry, nothing, yes};
-use crate::machine::Machine;
-use crate::thread::Hook;
-use crate::trap::{Invoke, Result, Trap};
+use crate::run::machine::Machine;
+use crate::run::thread::Hook;
+use crate::run::trap::{Invoke, Result, Trap};
 
 const REFERENCE: &str = "java/lang/ref/Reference";
 const OBJECT_STREAM_CLASS: &str = "java/io/ObjectStreamClass";

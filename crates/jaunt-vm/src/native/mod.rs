@@ -1,4 +1,7 @@
 //! Native methods and replaced library methods, one table per area of the JDK.
+//!
+//! May call `classes`, `memory`, `world`, and `run` where a native calls Java code
+//! or looks at frames and threads.
 
 mod channels;
 mod class;
@@ -35,11 +38,11 @@ use std::collections::HashMap;
 use jaunt_class::Name;
 use rustc_hash::FxBuildHasher;
 
-use crate::class::MethodRef;
-use crate::heap::Ref;
-use crate::machine::Machine;
-use crate::trap::{Result, Trap};
-use crate::window::Window;
+use crate::classes::class::MethodRef;
+use crate::memory::heap::Ref;
+use crate::run::machine::Machine;
+use crate::run::trap::{Result, Trap};
+use crate::run::window::Window;
 
 pub type Native = fn(&mut Machine, &Call) -> Result<u64>;
 
@@ -236,7 +239,7 @@ pub fn missing(_: &mut Machine, call: &Call) -> Result<u64> {
 }
 
 pub fn abstract_method(m: &mut Machine, call: &Call) -> Result<u64> {
-    let message = crate::resolve::signature_text(call.method);
+    let message = crate::classes::resolve::signature_text(call.method);
     Err(m.raise("java/lang/AbstractMethodError", Some(&message)))
 }
 
@@ -247,7 +250,10 @@ pub fn cannot_lift(m: &mut Machine, call: &Call) -> Result<u64> {
 
 pub fn broken(m: &mut Machine, method: MethodRef) -> Trap {
     let reason = method.refusal().unwrap_or("the method is too large");
-    let message = format!("({}) {reason}", crate::resolve::signature_text(method));
+    let message = format!(
+        "({}) {reason}",
+        crate::classes::resolve::signature_text(method)
+    );
     m.host
         .bad_classes
         .insert(method.class().name, message.clone());

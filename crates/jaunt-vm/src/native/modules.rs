@@ -4,10 +4,10 @@
 use jaunt_class::Name;
 
 use super::{Call, Entry, nothing};
-use crate::class::Loader;
-use crate::heap::Ref;
-use crate::machine::Machine;
-use crate::trap::Result;
+use crate::classes::class::Loader;
+use crate::memory::heap::Ref;
+use crate::run::machine::Machine;
+use crate::run::trap::Result;
 
 const MODULE: &str = "java/lang/Module";
 const BOOT: &str = "jdk/internal/loader/BootLoader";

@@ -1,8 +1,8 @@
 //! Processes and the network: there is only this process, and no network.
 
 use super::{Call, Entry, nothing, yes};
-use crate::machine::Machine;
-use crate::trap::Result;
+use crate::run::machine::Machine;
+use crate::run::trap::Result;
 
 const NET: &str = "sun/nio/ch/Net";
 const INET4: &str = "java/net/Inet4AddressImpl";

@@ -2,10 +2,10 @@
 
 use super::io::number_of;
 use super::{Call, Entry, nothing};
-use crate::files::{Kind, clean};
-use crate::heap::{NULL, Ref};
-use crate::machine::Machine;
-use crate::trap::{Result, Trap};
+use crate::memory::heap::{NULL, Ref};
+use crate::run::machine::Machine;
+use crate::run::trap::{Result, Trap};
+use crate::world::files::{Kind, clean};
 
 const SYSTEM: &str = "sun/nio/fs/UnixNativeDispatcher";
 

@@ -1,8 +1,8 @@
 //! Strings and the bits of numbers.
 
 use super::{Call, Entry, nothing};
-use crate::machine::Machine;
-use crate::trap::Result;
+use crate::run::machine::Machine;
+use crate::run::trap::Result;
 
 pub const ENTRIES: &[Entry] = &[
     ("java/lang/String", "intern", "", intern),

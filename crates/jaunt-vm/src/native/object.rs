@@ -1,9 +1,9 @@
 //! `java.lang.Object`.
 
 use super::{Call, Entry};
-use crate::machine::Machine;
-use crate::thread::State;
-use crate::trap::{Result, Trap};
+use crate::run::machine::Machine;
+use crate::run::thread::State;
+use crate::run::trap::{Result, Trap};
 
 const OBJECT: &str = "java/lang/Object";
 

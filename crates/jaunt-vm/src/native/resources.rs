@@ -2,10 +2,10 @@
 //! the library itself finds by its class path.
 
 use super::{Call, Entry};
-use crate::heap::{NULL, Ref};
-use crate::machine::Machine;
-use crate::thread::Hook;
-use crate::trap::{Invoke, Result, Trap};
+use crate::memory::heap::{NULL, Ref};
+use crate::run::machine::Machine;
+use crate::run::thread::Hook;
+use crate::run::trap::{Invoke, Result, Trap};
 
 const READER: &str = "jdk/internal/module/SystemModuleFinders$SystemModuleReader";
 const CONNECTION: &str = "sun/net/www/protocol/jrt/JavaRuntimeURLConnection";

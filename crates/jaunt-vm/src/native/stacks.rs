@@ -1,12 +1,12 @@
 //! Looking at stacks: `StackWalker` and the stack traces of threads.
 
 use super::{Call, Entry, yes};
-use crate::class::MethodRef;
-use crate::heap::{NULL, Ref};
-use crate::machine::Machine;
-use crate::thread::Hook;
-use crate::trace::{NATIVE, is_visible};
-use crate::trap::{Invoke, Result, Trap};
+use crate::classes::class::MethodRef;
+use crate::memory::heap::{NULL, Ref};
+use crate::run::machine::Machine;
+use crate::run::thread::Hook;
+use crate::run::trace::{NATIVE, is_visible};
+use crate::run::trap::{Invoke, Result, Trap};
 
 const WALKER: &str = "java/lang/StackStreamFactory$AbstractStackWalker";
 const THREAD: &str = "java/lang/Thread";

@@ -1,9 +1,9 @@
 //! `System`, `Runtime`, properties, the clock.
 
 use super::{Call, Entry, nothing, yes};
-use crate::heap::{NULL, Ref};
-use crate::machine::Machine;
-use crate::trap::{Result, Stop};
+use crate::memory::heap::{NULL, Ref};
+use crate::run::machine::Machine;
+use crate::run::trap::{Result, Stop};
 
 const SYSTEM: &str = "java/lang/System";
 const RUNTIME: &str = "java/lang/Runtime";
@@ -152,7 +152,7 @@ fn vm_properties(m: &mut Machine, _: &Call) -> Result<u64> {
     let class_version = format!("{}.0", feature + 44);
     let fixed = [
         // Not the user's path: nothing of the host is to be seen.
-        ("java.home", crate::files::JAVA_HOME),
+        ("java.home", crate::world::files::JAVA_HOME),
         (
             "java.vm.specification.name",
             "Java Virtual Machine Specification",

@@ -3,10 +3,10 @@
 use jaunt_class::Name;
 
 use super::{Call, Entry, nothing};
-use crate::heap::{NULL, Ref};
-use crate::machine::Machine;
-use crate::thread::{Frame, Hook, State, Thread};
-use crate::trap::{Invoke, Result, Trap};
+use crate::memory::heap::{NULL, Ref};
+use crate::run::machine::Machine;
+use crate::run::thread::{Frame, Hook, State, Thread};
+use crate::run::trap::{Invoke, Result, Trap};
 
 const THREAD: &str = "java/lang/Thread";
 
@@ -206,11 +206,11 @@ fn clear_interrupt(m: &mut Machine, _: &Call) -> Result<u64> {
 
 /// Address of a counter, as `Unsafe` reads it: a long of our own.
 fn next_id(m: &mut Machine, _: &Call) -> Result<u64> {
-    let class = crate::store::primitive_array_id(jaunt_ir::Prim::Long);
+    let class = crate::classes::store::primitive_array_id(jaunt_ir::Prim::Long);
     let counter = m.new_array_id(class, 1)?;
     m.heap.pinned.push(counter);
     m.heap.set_element(counter, 0, 1i64);
-    Ok(counter as u64 * 8 + crate::heap::ELEMENTS as u64)
+    Ok(counter as u64 * 8 + crate::memory::heap::ELEMENTS as u64)
 }
 
 impl Machine {

@@ -1,9 +1,9 @@
 //! Stack traces.
 
 use super::{Call, Entry};
-use crate::heap::{NULL, Ref};
-use crate::machine::Machine;
-use crate::trap::Result;
+use crate::memory::heap::{NULL, Ref};
+use crate::run::machine::Machine;
+use crate::run::trap::Result;
 
 const THROWABLE: &str = "java/lang/Throwable";
 const ELEMENT: &str = "java/lang/StackTraceElement";

@@ -4,11 +4,11 @@
 use jaunt_class::{Name, Type};
 
 use super::{Call, Entry};
-use crate::class::{ClassRef, MethodRef};
-use crate::heap::NULL;
-use crate::machine::Machine;
-use crate::thread::Hook;
-use crate::trap::{Invoke, Result, Trap};
+use crate::classes::class::{ClassRef, MethodRef};
+use crate::memory::heap::NULL;
+use crate::run::machine::Machine;
+use crate::run::thread::Hook;
+use crate::run::trap::{Invoke, Result, Trap};
 
 const VARIABLE: &str = "java/lang/invoke/VarHandle";
 

@@ -4,10 +4,10 @@ use jaunt_term::FuncId;
 
 use super::zlib::{Stream, adler32, crc32};
 use super::{Call, Entry, nothing};
-use crate::heap::NULL;
-use crate::machine::Machine;
-use crate::shadow::opaque;
-use crate::trap::{Result, Trap};
+use crate::memory::heap::NULL;
+use crate::run::machine::Machine;
+use crate::run::trap::{Result, Trap};
+use crate::shadow::ops::opaque;
 
 const CRC: &str = "java/util/zip/CRC32";
 const ADLER: &str = "java/util/zip/Adler32";
@@ -84,7 +84,7 @@ struct Bytes {
 fn bytes(m: &mut Machine, call: &Call, slot: u16, in_array: bool) -> Result<Bytes> {
     let (object, offset, length, next) = match in_array {
         true => {
-            let offset = crate::heap::ELEMENTS as i64 + call.int(slot + 1) as i64;
+            let offset = crate::memory::heap::ELEMENTS as i64 + call.int(slot + 1) as i64;
             (call.object(slot), offset, call.int(slot + 2), slot + 3)
         }
         false => (NULL, call.long(slot), call.int(slot + 2), slot + 3),

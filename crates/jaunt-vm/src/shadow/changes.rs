@@ -5,10 +5,10 @@ use std::hash::{Hash, Hasher};
 
 use rustc_hash::FxHasher;
 
-use crate::class::{Shape, Slot};
-use crate::heap::{ELEMENTS, NULL, Ref};
-use crate::machine::Machine;
-use crate::objects::element_bytes;
+use crate::classes::class::{Shape, Slot};
+use crate::memory::heap::{ELEMENTS, NULL, Ref};
+use crate::memory::objects::element_bytes;
+use crate::run::machine::Machine;
 
 /// How far contents are followed: a map has a table of nodes with values.
 const DEEPEST: u32 = 4;

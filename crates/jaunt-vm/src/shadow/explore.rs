@@ -4,11 +4,11 @@ use jaunt_class::{Name, Type};
 use jaunt_term::Term;
 
 use super::Bounds;
-use crate::class::{ClassRef, Loader, MethodRef};
-use crate::heap::{NULL, Ref};
-use crate::machine::Machine;
+use crate::classes::class::{ClassRef, Loader, MethodRef};
+use crate::memory::heap::{NULL, Ref};
 use crate::record::{Covered, End, Entry, Input, Origin, Returned, Seen, Thrown, Trace};
-use crate::trap::{Result, Stop, Trap};
+use crate::run::machine::Machine;
+use crate::run::trap::{Result, Stop, Trap};
 
 /// How many times as long as others a run for initialisers may take.
 const WARMING_UP: u64 = 4;

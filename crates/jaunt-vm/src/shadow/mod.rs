@@ -5,45 +5,12 @@
 //! For numbers it is a term; for references it is the number of a reference
 //! input (plus one) that is not decided yet, see `refs`.
 
-mod arith;
-mod arrays;
-mod assigned;
-mod boxes;
-mod branch;
 mod changes;
-mod content;
-mod dates;
-mod declared;
-mod demands;
-mod drivers;
 mod explore;
-mod factories;
-mod fresh;
-mod generics;
 mod inputs;
-mod latin;
-mod literals;
-mod made;
-mod makers;
-mod natives;
-mod objects;
-pub(crate) mod opaque;
+pub(crate) mod ops;
 mod outside;
-mod patterns;
-mod placed;
-mod printing;
-mod promises;
-mod recipes;
-mod refs;
-mod sameness;
-mod shapes;
-mod signature;
-mod stubs;
 mod surroundings;
-mod tables;
-mod tested;
-mod texts;
-mod values;
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -51,43 +18,43 @@ use std::sync::Arc;
 use jaunt_term::{Term, Terms};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::heap::Ref;
+use crate::memory::heap::Ref;
 use crate::record::{Bound, Event, Input, Var};
 
-pub use assigned::starts_at_zero;
-pub use declared::written_return_type;
-pub(crate) use drivers::{driver_methods, is_driver};
-pub(crate) use makers::is_telling;
-pub use makers::{can_name, is_open, needs_outer};
-pub(crate) use natives::Symbolic;
-pub use promises::Promises;
-pub use recipes::{Recipe, candidates as usual_classes, of as recipe_of};
-pub use stubs::abstract_methods;
-pub(crate) use stubs::{stub_class, stubbed};
+pub use inputs::assigned::starts_at_zero;
+pub use inputs::declared::written_return_type;
+pub(crate) use inputs::drivers::{driver_methods, is_driver};
+pub(crate) use inputs::makers::is_telling;
+pub use inputs::makers::{can_name, is_open, needs_outer};
+pub use inputs::promises::Promises;
+pub use inputs::recipes::{Recipe, candidates as usual_classes, of as recipe_of};
+pub use inputs::stubs::abstract_methods;
+pub(crate) use inputs::stubs::{stub_class, stubbed};
+pub(crate) use ops::natives::Symbolic;
 pub(crate) use surroundings::Watched;
 
-use crate::class::{ClassRef, MethodRef};
+use crate::classes::class::{ClassRef, MethodRef};
 use crate::native::Native;
 
 /// What a machine that explores runs in place of a method's own code.
 pub(crate) fn shadow_native(method: MethodRef) -> Option<Native> {
-    let mut intrinsics = content::intrinsics();
+    let mut intrinsics = ops::content::intrinsics();
     let intrinsic = intrinsics.find(|e| {
         let any = e.2.is_empty() || method.descriptor == e.2;
         method.class().name == e.0 && method.name == e.1 && any
     });
     intrinsic
         .map(|e| e.3)
-        .or_else(|| drivers::driver_native(method))
-        .or_else(|| stubs::stub_native(method))
+        .or_else(|| inputs::drivers::driver_native(method))
+        .or_else(|| inputs::stubs::stub_native(method))
 }
 
-use demands::Demand;
-use makers::Makers;
-use objects::ObjectShadow;
-use promises::Promised;
-use refs::RefVar;
-use signature::ClassSignature;
+use inputs::demands::Demand;
+use inputs::makers::Makers;
+use inputs::promises::Promised;
+use inputs::refs::RefVar;
+use inputs::signature::ClassSignature;
+use ops::objects::ObjectShadow;
 
 /// Bounds on the inputs that are invented.
 #[derive(Clone, Debug)]

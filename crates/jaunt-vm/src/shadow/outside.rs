@@ -2,10 +2,10 @@
 //! one time, identity hash codes depend on nothing. Runs that look at it say so.
 
 use super::is_driver;
-use crate::class::{ClassRef, Loader};
-use crate::heap::{NULL, Ref};
-use crate::machine::Machine;
+use crate::classes::class::{ClassRef, Loader};
+use crate::memory::heap::{NULL, Ref};
 use crate::record::Bound;
+use crate::run::machine::Machine;
 
 /// Library classes that hand the time on to whoever asks them. Others use it for
 /// purposes of their own.

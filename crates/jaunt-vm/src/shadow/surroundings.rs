@@ -1,13 +1,13 @@
 //! What a run asks the world outside the program: the machine answers in one way
 //! only. Runs that ask say so.
 
-use super::outside::is_program;
-use super::printing;
-use crate::class::{Loader, MethodRef};
-use crate::machine::Machine;
+use crate::classes::class::{Loader, MethodRef};
 use crate::record::Bound;
-use crate::trap::Result;
-use crate::window::Window;
+use crate::run::machine::Machine;
+use crate::run::trap::Result;
+use crate::run::window::Window;
+use crate::shadow::ops::printing;
+use crate::shadow::outside::is_program;
 
 /// Why calls of a library method are watched: what it depends on besides its
 /// arguments.

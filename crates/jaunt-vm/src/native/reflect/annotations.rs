@@ -4,9 +4,9 @@
 use jaunt_class::{ClassFile, Const};
 
 use super::super::{Call, Entry};
-use crate::heap::Ref;
-use crate::machine::Machine;
-use crate::trap::Result;
+use crate::memory::heap::Ref;
+use crate::run::machine::Machine;
+use crate::run::trap::Result;
 
 const CLASS: &str = "java/lang/Class";
 const POOL: &str = "jdk/internal/reflect/ConstantPool";
@@ -87,7 +87,7 @@ fn pool_of(m: &mut Machine, call: &Call) -> Result<(&'static ClassFile, u16)> {
     }
 }
 
-fn no_such_constant(m: &mut Machine) -> crate::trap::Trap {
+fn no_such_constant(m: &mut Machine) -> crate::run::trap::Trap {
     let message = "Constant pool index out of bounds";
     m.raise("java/lang/IllegalArgumentException", Some(message))
 }

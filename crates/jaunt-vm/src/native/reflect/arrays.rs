@@ -2,11 +2,11 @@
 
 use super::super::{Call, Entry};
 use super::convert::{Value, class_letter, letter};
-use crate::class::{ClassRef, Shape};
-use crate::heap::{ELEMENTS, NULL, Ref};
-use crate::machine::Machine;
-use crate::objects::element_bytes;
-use crate::trap::{Result, Trap};
+use crate::classes::class::{ClassRef, Shape};
+use crate::memory::heap::{ELEMENTS, NULL, Ref};
+use crate::memory::objects::element_bytes;
+use crate::run::machine::Machine;
+use crate::run::trap::{Result, Trap};
 
 const ARRAY: &str = "java/lang/reflect/Array";
 

@@ -4,11 +4,11 @@ use jaunt_class::Type;
 use jaunt_ir::UnOp;
 
 use super::super::Call;
-use crate::arith;
-use crate::class::{ClassRef, Shape, Slot};
-use crate::heap::{NULL, Ref};
-use crate::machine::Machine;
-use crate::trap::Result;
+use crate::classes::class::{ClassRef, Shape, Slot};
+use crate::code::arith;
+use crate::memory::heap::{NULL, Ref};
+use crate::run::machine::Machine;
+use crate::run::trap::Result;
 
 /// A value of a primitive type, or a reference (kind `L`).
 #[derive(Clone, Copy)]

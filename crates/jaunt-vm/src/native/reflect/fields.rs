@@ -5,11 +5,11 @@
 
 use super::super::{Call, Entry};
 use super::convert::{Value, letter};
-use crate::class::FieldRef;
-use crate::heap::{NULL, Ref};
-use crate::machine::Machine;
-use crate::thread::Hook;
-use crate::trap::{Invoke, Result, Trap};
+use crate::classes::class::FieldRef;
+use crate::memory::heap::{NULL, Ref};
+use crate::run::machine::Machine;
+use crate::run::thread::Hook;
+use crate::run::trap::{Invoke, Result, Trap};
 
 const FACTORY: &str = "jdk/internal/reflect/MethodHandleAccessorFactory";
 const BOOLEAN: &str = "jdk/internal/reflect/MethodHandleBooleanFieldAccessorImpl";
@@ -77,7 +77,7 @@ fn place(m: &mut Machine, call: &Call, verb: &str, on: &str) -> Result<(Ref, i64
     let field = m.get_field(accessor, "field") as Ref;
     let field = m.reflected_field(field)?;
     if field.is_static() {
-        let at = crate::mirror::static_offset(&m.store, field);
+        let at = crate::classes::mirror::static_offset(&m.store, field);
         return Ok((m.mirror(field.class())?, at as i64));
     }
     if object == NULL {

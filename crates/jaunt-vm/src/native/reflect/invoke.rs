@@ -8,11 +8,11 @@
 
 use super::super::{Call, Entry, first, no, nothing};
 use super::convert::{class_letter, letter};
-use crate::class::{ClassRef, MethodRef};
-use crate::heap::{NULL, Ref};
-use crate::machine::Machine;
-use crate::thread::Hook;
-use crate::trap::{Invoke, Result, Trap};
+use crate::classes::class::{ClassRef, MethodRef};
+use crate::memory::heap::{NULL, Ref};
+use crate::run::machine::Machine;
+use crate::run::thread::Hook;
+use crate::run::trap::{Invoke, Result, Trap};
 
 const FACTORY: &str = "jdk/internal/reflect/MethodHandleAccessorFactory";
 const DIRECT: &str = "jdk/internal/reflect/DirectMethodHandleAccessor";

@@ -3,10 +3,10 @@
 use jaunt_class::{Attributes, MethodType, Name, Type, access};
 
 use super::super::{Call, Entry};
-use crate::class::{ClassRef, Field, Method};
-use crate::heap::{NULL, Ref};
-use crate::machine::Machine;
-use crate::trap::Result;
+use crate::classes::class::{ClassRef, Field, Method};
+use crate::memory::heap::{NULL, Ref};
+use crate::run::machine::Machine;
+use crate::run::trap::Result;
 
 const CLASS: &str = "java/lang/Class";
 

@@ -10,10 +10,10 @@ pub mod members;
 
 use jaunt_class::{Attributes, Type};
 
-use crate::class::{ClassRef, FieldRef, MethodRef};
-use crate::heap::{NULL, Ref};
-use crate::machine::Machine;
-use crate::trap::{Result, Trap};
+use crate::classes::class::{ClassRef, FieldRef, MethodRef};
+use crate::memory::heap::{NULL, Ref};
+use crate::run::machine::Machine;
+use crate::run::trap::{Result, Trap};
 
 impl Machine {
     /// The field behind a java.lang.reflect.Field.

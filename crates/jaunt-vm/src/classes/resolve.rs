@@ -1,0 +1,457 @@
+//! Constant pool resolution: the first execution of an instruction that names a
+//! class, field or method replaces it by one that knows.
+
+use jaunt_class::{MemberRef, Name};
+use jaunt_ir::InvokeKind;
+
+use crate::classes::class::{ClassRef, Field, FieldRef, MethodRef, Slot};
+use crate::classes::load_error::LoadError;
+use crate::code::insn::Insn;
+use crate::code::intrinsic::intrinsic;
+use crate::code::method::{Code, Site};
+use crate::memory::heap::Ref;
+use crate::run::machine::Machine;
+use crate::run::trap::{Result, Trap};
+use crate::run::window::Window;
+
+impl Machine {
+    /// Resolves the instruction at `pc`. `true`: it was replaced, run it again;
+    /// `false`: it was done in full.
+    #[cold]
+    pub(crate) fn resolve<const S: bool>(
+        &mut self,
+        code: *const Code,
+        pc: *const Insn,
+        insn: Insn,
+        w: Window,
+    ) -> Result<bool> {
+        let owner = unsafe { (*code).method.class() };
+        if let Some(frame) = self.threads.now().frames.last_mut() {
+            frame.pc = pc;
+        }
+        let patched = match insn {
+            Insn::ResolveGet { d, o, cp } => {
+                let field = self.resolve_field(owner, cp, false)?;
+                match u16::try_from(field.offset) {
+                    Ok(at) => get(field.slot, d, o, at),
+                    Err(_) => {
+                        let object = w.object(o);
+                        if object == 0 {
+                            return Err(self.null_pointer(pc));
+                        }
+                        let value = self.read_slot(object, field.offset, field.slot);
+                        w.set::<S>(d, value);
+                        return Ok(false);
+                    }
+                }
+            }
+            Insn::ResolvePut { v, o, cp } => {
+                let field = self.resolve_field(owner, cp, false)?;
+                match u16::try_from(field.offset) {
+                    Ok(at) => put(field.slot, v, o, at),
+                    Err(_) => {
+                        let object = w.object(o);
+                        if object == 0 {
+                            return Err(self.null_pointer(pc));
+                        }
+                        self.write_slot(object, field.offset, field.slot, w.get(v));
+                        return Ok(false);
+                    }
+                }
+            }
+            Insn::ResolveGetStatic { d, cp } => {
+                let field = self.resolve_field(owner, cp, true)?;
+                let mirror = self.initialise(field.class())?;
+                match self.static_place(field) {
+                    Some((class, at)) => get_static(field.slot, d, class, at),
+                    None => {
+                        let at = crate::classes::mirror::static_offset(&self.store, field);
+                        w.set::<S>(d, self.read_slot(mirror, at, field.slot));
+                        return Ok(false);
+                    }
+                }
+            }
+            Insn::ResolvePutStatic { v, cp } => {
+                let field = self.resolve_field(owner, cp, true)?;
+                let mirror = self.initialise(field.class())?;
+                match self.static_place(field) {
+                    Some((class, at)) => put_static(field.slot, v, class, at),
+                    None => {
+                        let at = crate::classes::mirror::static_offset(&self.store, field);
+                        self.write_slot(mirror, at, field.slot, w.get(v));
+                        return Ok(false);
+                    }
+                }
+            }
+            Insn::ResolveNew { d, cp } => {
+                let class = self.resolve_class(owner, cp)?;
+                if class.is_interface() || class.is_abstract() || class.is_array() {
+                    let name = class.java_name();
+                    return Err(self.raise("java/lang/InstantiationError", Some(&name)));
+                }
+                let words = class.instance_size.div_ceil(8);
+                match (u16::try_from(class.id), u16::try_from(words)) {
+                    (Ok(class), Ok(words)) => Insn::New { d, class, words },
+                    _ => {
+                        self.initialise(class)?;
+                        let object = self.new_object(class)?;
+                        w.set::<S>(d, object as u64);
+                        return Ok(false);
+                    }
+                }
+            }
+            Insn::ResolveNewArray { d, n, cp } => {
+                let element = self.resolve_class(owner, cp)?;
+                let class = self.array_class(element)?;
+                match u16::try_from(class.id) {
+                    Ok(class) => Insn::NewArray { d, n, class },
+                    Err(_) => {
+                        let array = self.new_array(class, w.int(n))?;
+                        w.set::<S>(d, array as u64);
+                        return Ok(false);
+                    }
+                }
+            }
+            Insn::ResolveInstanceOf { d, a, cp } => {
+                if w.object(a) == 0 && (!S || w.shadow(a) == 0) {
+                    w.set::<S>(d, 0);
+                    return Ok(false);
+                }
+                let class = self.resolve_class(owner, cp)?;
+                match u16::try_from(class.id) {
+                    Ok(class) => Insn::InstanceOf { d, a, class },
+                    Err(_) => {
+                        let is = self.is_instance(w.object(a), class.id);
+                        w.set::<S>(d, is as u64);
+                        return Ok(false);
+                    }
+                }
+            }
+            Insn::ResolveCast { a, cp } => {
+                if w.object(a) == 0 && (!S || w.shadow(a) == 0) {
+                    return Ok(false);
+                }
+                let class = self.resolve_class(owner, cp)?;
+                match u16::try_from(class.id) {
+                    Ok(class) => Insn::Cast { a, class },
+                    Err(_) if self.is_instance(w.object(a), class.id) => return Ok(false),
+                    Err(_) => return Err(self.class_cast(w.object(a), class.id)),
+                }
+            }
+            Insn::ResolveConst { d, cp } => {
+                let known = self.simple_constant(owner, cp)?;
+                let lasts = |m: &Machine, r| !m.journal.active || m.heap.is_kept(r as Ref);
+                match known {
+                    Some(k) if lasts(self, k) => Insn::ConstI { d, k: k as i32 },
+                    // Made in this run: it has another address in the next, so
+                    // it is looked up each time.
+                    _ => {
+                        let value = match known {
+                            Some(value) => value,
+                            None => self.dynamic_constant(owner, cp)?,
+                        };
+                        w.set::<S>(d, value);
+                        return Ok(false);
+                    }
+                }
+            }
+            Insn::ResolveCall { d, site } => self.resolve_call(owner, code, d, site)?,
+            Insn::ResolveDynamic { d, site } => {
+                let entry = unsafe { site_of(code, site) };
+                let target = self.link_dynamic(owner, entry.cp)?;
+                entry.target = Some(target);
+                entry.code = self.code_of(target);
+                Insn::CallInit { d, site }
+            }
+            other => unreachable!("{other:?} needs no resolution"),
+        };
+        unsafe { pc.cast_mut().write(patched) };
+        Ok(true)
+    }
+
+    /// The class id and mirror offset of a static field, if they fit.
+    fn static_place(&self, field: &Field) -> Option<(u16, u16)> {
+        let at = crate::classes::mirror::static_offset(&self.store, field);
+        Some((
+            u16::try_from(field.class().id).ok()?,
+            u16::try_from(at).ok()?,
+        ))
+    }
+
+    fn resolve_call(
+        &mut self,
+        owner: ClassRef,
+        code: *const Code,
+        d: u16,
+        site: u32,
+    ) -> Result<Insn> {
+        let entry = unsafe { site_of(code, site) };
+        let method = self.resolve_method(owner, entry.cp, entry.kind)?;
+        entry.target = Some(method);
+        if let Some(invoker) = self.link_handle_call(method)? {
+            entry.target = Some(invoker);
+            entry.code = self.code_of(invoker);
+            return Ok(Insn::CallInit { d, site });
+        }
+        Ok(match entry.kind {
+            InvokeKind::Static => {
+                self.initialise(method.class())?;
+                entry.code = self.code_of(method);
+                match intrinsic(method, d, &entry.args) {
+                    // Exploration follows terms through the call.
+                    Some(insn) if !self.exploring => insn,
+                    _ if self.settled(method.class()) => Insn::Call { d, site },
+                    _ => Insn::CallInit { d, site },
+                }
+            }
+            InvokeKind::Special => {
+                entry.code = self.code_of(special_target(owner, method));
+                Insn::CallSpecial { d, site }
+            }
+            _ if method.is_private() || method.polymorphic => {
+                entry.code = self.code_of(method);
+                Insn::CallSpecial { d, site }
+            }
+            _ => match method.vindex {
+                Some(vindex) => {
+                    entry.vindex = vindex;
+                    Insn::CallVirtual { d, site }
+                }
+                None => Insn::CallInterface { d, site },
+            },
+        })
+    }
+
+    /// Initialised for good: no reset makes it uninitialised again.
+    fn settled(&self, class: ClassRef) -> bool {
+        self.ready(class.id) != 0
+            && (!self.journal.active || !self.journal.ready.contains(&class.id))
+    }
+
+    pub(crate) fn resolve_class(&mut self, owner: ClassRef, cp: u16) -> Result<ClassRef> {
+        let Some(name) = owner.file().and_then(|f| f.pool.class_name(cp).ok()) else {
+            return Err(self.raise("java/lang/ClassFormatError", Some(&owner.java_name())));
+        };
+        self.load_from(owner, name)
+    }
+
+    /// A class by the name that code of `owner` uses.
+    pub(crate) fn load_from(&mut self, owner: ClassRef, name: Name) -> Result<ClassRef> {
+        // A hidden class and its hosts find themselves by name, nobody else does.
+        let hosts = std::iter::successors(Some(owner), |c| c.host);
+        let named = |c: &ClassRef| c.name == name || c.file().is_some_and(|f| f.name == name);
+        if let Some(own) = hosts.into_iter().find(named) {
+            return Ok(own);
+        }
+        if owner.made {
+            return self.load_from_made(owner, name);
+        }
+        let class = self.store.load(name);
+        self.or_load_error(class)
+    }
+
+    /// A class of the library, which is always there.
+    pub(crate) fn library(&mut self, name: &str) -> Result<ClassRef> {
+        let class = self.store.load(Name::new(name));
+        class
+            .map_err(|_| Trap::unsupported(format!("class {} of this JDK", name.replace('/', "."))))
+    }
+
+    pub(crate) fn or_load_error(
+        &mut self,
+        class: std::result::Result<ClassRef, LoadError>,
+    ) -> Result<ClassRef> {
+        class.map_err(|error| self.load_error(error))
+    }
+
+    fn load_error(&mut self, error: LoadError) -> Trap {
+        let java = |n: Name| n.replace('/', ".");
+        match error {
+            LoadError::NotFound(name) => {
+                let not_found = "java/lang/ClassNotFoundException";
+                match self.new_exception(not_found, Some(&java(name)), 0) {
+                    Ok(cause) => {
+                        self.raise_with("java/lang/NoClassDefFoundError", Some(&name), cause)
+                    }
+                    Err(trap) => trap,
+                }
+            }
+            LoadError::Bad { name, reason } => {
+                self.host.bad_classes.insert(name, reason.clone());
+                let message = format!("{reason} in class file {name}");
+                self.raise("java/lang/ClassFormatError", Some(&message))
+            }
+            LoadError::Version { name, reason } => {
+                self.host.bad_classes.insert(name, reason.clone());
+                let message = format!("{name}: {reason}");
+                self.raise("java/lang/UnsupportedClassVersionError", Some(&message))
+            }
+            LoadError::WrongName { name, found } => {
+                let message = format!("{name} (wrong name: {found})");
+                self.raise("java/lang/NoClassDefFoundError", Some(&message))
+            }
+            LoadError::Circular(name) => self.raise("java/lang/ClassCircularityError", Some(&name)),
+            LoadError::Incompatible { reason, .. } => {
+                self.raise("java/lang/IncompatibleClassChangeError", Some(&reason))
+            }
+            LoadError::Unreadable { name, reason } => {
+                self.host.bad_classes.insert(name, reason.clone());
+                self.raise(
+                    "java/lang/NoClassDefFoundError",
+                    Some(&format!("{name} ({reason})")),
+                )
+            }
+        }
+    }
+
+    fn member_ref(&mut self, owner: ClassRef, cp: u16) -> Result<MemberRef> {
+        match owner.file().map(|f| f.pool.member(cp)) {
+            Some(Ok(member)) => Ok(member),
+            _ => Err(self.raise("java/lang/ClassFormatError", Some(&owner.java_name()))),
+        }
+    }
+
+    pub(crate) fn resolve_field(
+        &mut self,
+        owner: ClassRef,
+        cp: u16,
+        is_static: bool,
+    ) -> Result<FieldRef> {
+        let member = self.member_ref(owner, cp)?;
+        let class = self.load_from(owner, member.class)?;
+        let Some(field) = class.find_field(member.name, member.descriptor) else {
+            return Err(self.raise("java/lang/NoSuchFieldError", Some(&no_such_field(&member))));
+        };
+        if field.is_static() != is_static {
+            let expected = if is_static { "static" } else { "non-static" };
+            let message = format!(
+                "Expected {expected} field {}.{}",
+                class.java_name(),
+                member.name
+            );
+            return Err(self.raise("java/lang/IncompatibleClassChangeError", Some(&message)));
+        }
+        Ok(field)
+    }
+
+    pub(crate) fn resolve_method(
+        &mut self,
+        owner: ClassRef,
+        cp: u16,
+        kind: InvokeKind,
+    ) -> Result<MethodRef> {
+        let member = self.member_ref(owner, cp)?;
+        let class = self.load_from(owner, member.class)?;
+        let Some(method) = class.find_method(member.name, member.descriptor) else {
+            let message = no_such_method(&member);
+            return Err(self.raise("java/lang/NoSuchMethodError", Some(&message)));
+        };
+        if method.polymorphic && method.descriptor != member.descriptor {
+            return Ok(self
+                .store
+                .methods
+                .with_descriptor(method, member.descriptor));
+        }
+        if method.is_static() != (kind == InvokeKind::Static) {
+            let expected = if method.is_static() {
+                "non-static"
+            } else {
+                "static"
+            };
+            let message = format!("Expected {expected} method '{}'", signature_text(method));
+            return Err(self.raise("java/lang/IncompatibleClassChangeError", Some(&message)));
+        }
+        Ok(method)
+    }
+}
+
+/// Machines own their code, so patching a site is a plain write.
+unsafe fn site_of(code: *const Code, site: u32) -> &'static mut Site {
+    unsafe { &mut *(&(*code).sites)[site as usize..].as_ptr().cast_mut() }
+}
+
+/// `super.m()` runs the method of the direct superclass, which may have been
+/// added after the caller was compiled.
+fn special_target(owner: ClassRef, method: MethodRef) -> MethodRef {
+    let from_super = !method.is_constructor()
+        && !method.is_private()
+        && !method.class().is_interface()
+        && owner.id != method.class().id
+        && owner.is_subclass_of(method.class());
+    match owner.super_class {
+        Some(parent) if from_super => parent
+            .find_method(method.name, method.descriptor)
+            .unwrap_or(method),
+        _ => method,
+    }
+}
+
+/// `void Foo.bar(int, java.lang.String)`, as error messages write it.
+pub(crate) fn signature_text(method: MethodRef) -> String {
+    signature(&method.class().java_name(), &method.name, method.ty())
+}
+
+pub(crate) fn no_such_method(member: &MemberRef) -> String {
+    let class = member.class.replace('/', ".");
+    match jaunt_class::MethodType::parse(&member.descriptor) {
+        Some(ty) => format!("'{}'", signature(&class, &member.name, &ty)),
+        None => format!("'{class}.{}'", member.name),
+    }
+}
+
+fn no_such_field(member: &MemberRef) -> String {
+    member.name.to_string()
+}
+
+fn signature(class: &str, name: &str, ty: &jaunt_class::MethodType) -> String {
+    let params: Vec<String> = ty
+        .params
+        .iter()
+        .map(crate::classes::names::type_text)
+        .collect();
+    format!(
+        "{} {class}.{name}({})",
+        crate::classes::names::type_text(&ty.ret),
+        params.join(", ")
+    )
+}
+
+fn get(slot: Slot, d: u16, o: u16, at: u16) -> Insn {
+    match slot {
+        Slot::Boolean | Slot::Byte => Insn::GetB { d, o, at },
+        Slot::Char => Insn::GetC { d, o, at },
+        Slot::Short => Insn::GetS { d, o, at },
+        Slot::Int | Slot::Float | Slot::Ref => Insn::GetI { d, o, at },
+        Slot::Long | Slot::Double => Insn::GetL { d, o, at },
+    }
+}
+
+fn put(slot: Slot, v: u16, o: u16, at: u16) -> Insn {
+    match slot {
+        Slot::Boolean => Insn::PutZ { v, o, at },
+        Slot::Byte => Insn::PutB { v, o, at },
+        Slot::Char | Slot::Short => Insn::PutS { v, o, at },
+        Slot::Int | Slot::Float | Slot::Ref => Insn::PutI { v, o, at },
+        Slot::Long | Slot::Double => Insn::PutL { v, o, at },
+    }
+}
+
+fn get_static(slot: Slot, d: u16, class: u16, at: u16) -> Insn {
+    match slot {
+        Slot::Boolean | Slot::Byte => Insn::GetStaticB { d, class, at },
+        Slot::Char => Insn::GetStaticC { d, class, at },
+        Slot::Short => Insn::GetStaticS { d, class, at },
+        Slot::Int | Slot::Float | Slot::Ref => Insn::GetStaticI { d, class, at },
+        Slot::Long | Slot::Double => Insn::GetStaticL { d, class, at },
+    }
+}
+
+fn put_static(slot: Slot, v: u16, class: u16, at: u16) -> Insn {
+    match slot {
+        Slot::Boolean => Insn::PutStaticZ { v, class, at },
+        Slot::Byte => Insn::PutStaticB { v, class, at },
+        Slot::Char | Slot::Short => Insn::PutStaticS { v, class, at },
+        Slot::Int | Slot::Float | Slot::Ref => Insn::PutStaticI { v, class, at },
+        Slot::Long | Slot::Double => Insn::PutStaticL { v, class, at },
+    }
+}

@@ -1,0 +1,348 @@
+//! The class store: finds, parses and links classes, once per process.
+
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicPtr, AtomicU32, Ordering};
+use std::sync::{Mutex, OnceLock, PoisonError, RwLock};
+
+use jaunt_class::{BadClass, ClassPath, Jdk, Name, Type, access};
+use jaunt_ir::{Elem, Prim};
+use rustc_hash::FxBuildHasher;
+
+use crate::classes::ahead::Shelf;
+use crate::classes::class::{Class, ClassRef, Loader, MethodRef, Shape};
+use crate::classes::link;
+use crate::classes::load_error::LoadError;
+use crate::classes::make::Made;
+use crate::classes::method_table::MethodTable;
+use crate::classes::outline::Outline;
+use crate::classes::spin::SpunClasses;
+use crate::world::files::{Files, View};
+
+/// More classes than any process loads; the table is reserved, not filled.
+const MAX_CLASSES: usize = 1 << 20;
+
+/// A class file, or what is wrong with it.
+type Found = (Result<&'static Outline, BadClass>, Loader);
+
+pub struct Store {
+    pub jdk: Jdk,
+    pub class_path: ClassPath,
+    pub(crate) files: Files,
+    by_name: RwLock<HashMap<Name, ClassRef, FxBuildHasher>>,
+    by_id: Box<[AtomicPtr<Class>]>,
+    count: AtomicU32,
+    /// Names whose loading is under way, innermost last.
+    pub(crate) loading: Mutex<Vec<Name>>,
+    /// Library classes read ahead.
+    pub(crate) shelf: Shelf,
+    pub(crate) methods: MethodTable,
+    pub(crate) spun: SpunClasses,
+    /// Classes made at run time, by their bytes, see `make`.
+    pub(crate) made: Mutex<HashMap<&'static [u8], Vec<ClassRef>, FxBuildHasher>>,
+    /// All classes of the program, once somebody asked for subclasses.
+    program: OnceLock<Vec<ClassRef>>,
+    /// Size of a `java.lang.Class` object: statics of any class follow it.
+    pub mirror_size: OnceLock<u32>,
+}
+
+impl Store {
+    pub fn new(jdk: Jdk, class_path: ClassPath) -> Result<Store, LoadError> {
+        let by_id = (0..MAX_CLASSES).map(|_| AtomicPtr::default()).collect();
+        let store = Store {
+            jdk,
+            class_path,
+            files: Files::default(),
+            by_name: RwLock::default(),
+            by_id,
+            count: AtomicU32::new(1),
+            loading: Mutex::default(),
+            program: OnceLock::new(),
+            shelf: Shelf::default(),
+            methods: MethodTable::default(),
+            spun: SpunClasses::default(),
+            made: Mutex::default(),
+            mirror_size: OnceLock::new(),
+        };
+        for (name, ty) in PRIMITIVES {
+            store.add(link::primitive(store.next_id(), Name::new(name), ty));
+        }
+        // Fixed ids for what instructions name directly, see `primitive_array_id`.
+        for name in [
+            "java/lang/Object",
+            "java/lang/Cloneable",
+            "java/io/Serializable",
+        ] {
+            store.load(Name::new(name))?;
+        }
+        for (_, ty) in &PRIMITIVES[1..] {
+            store.array_of(store.primitive(ty))?;
+        }
+        Ok(store)
+    }
+
+    /// The files that the program can see.
+    pub(crate) fn visible_files(&self) -> View<'_> {
+        View {
+            files: &self.files,
+            jdk: &self.jdk,
+            class_path: &self.class_path,
+        }
+    }
+
+    pub fn class(&self, id: u32) -> Option<ClassRef> {
+        let class = self.by_id.get(id as usize)?.load(Ordering::Acquire);
+        unsafe { class.as_ref() }
+    }
+
+    /// The method of this id.
+    pub fn method(&self, id: u32) -> Option<MethodRef> {
+        self.methods.get(id)
+    }
+
+    pub fn class_count(&self) -> u32 {
+        self.count.load(Ordering::Acquire)
+    }
+
+    pub fn loaded(&self, name: Name) -> Option<ClassRef> {
+        self.by_name
+            .read()
+            .unwrap_or_else(PoisonError::into_inner)
+            .get(&name)
+            .copied()
+    }
+
+    /// The class of this internal name (or array descriptor).
+    pub fn load(&self, name: Name) -> Result<ClassRef, LoadError> {
+        if let Some(class) = self.loaded(name) {
+            return Ok(class);
+        }
+        let mut loading = self.loading.lock().unwrap_or_else(PoisonError::into_inner);
+        self.load_in(name, &mut loading)
+    }
+
+    /// As `load`, while the loading lock is held.
+    pub(crate) fn load_in(
+        &self,
+        name: Name,
+        loading: &mut Vec<Name>,
+    ) -> Result<ClassRef, LoadError> {
+        if let Some(class) = self.loaded(name) {
+            return Ok(class);
+        }
+        if loading.contains(&name) {
+            return Err(LoadError::Circular(name));
+        }
+        if name.starts_with('[') {
+            return self.load_array(name, loading);
+        }
+        let (outline, loader) = self.find(name, loading)?;
+        loading.push(name);
+        let made = Made {
+            expected: Some(name),
+            loader,
+            host: None,
+            visible: &[],
+        };
+        let class = self.define_in(outline, &made, loading);
+        loading.pop();
+        class.map(|class| self.add(class))
+    }
+
+    fn find(&self, name: Name, loading: &mut Vec<Name>) -> Result<Found, LoadError> {
+        if let Some(outline) = self.shelf.get(name) {
+            return Ok((Ok(outline), Loader::Boot));
+        }
+        let (bytes, loader) = self.find_bytes(name, loading)?;
+        Ok((Outline::read(bytes, loader), loader))
+    }
+
+    fn find_bytes(
+        &self,
+        name: Name,
+        loading: &mut Vec<Name>,
+    ) -> Result<(&'static [u8], Loader), LoadError> {
+        if let Some(bytes) = self.jdk.class(&name) {
+            return Ok((bytes, Loader::Boot));
+        }
+        match self.class_path.find(&name) {
+            Ok(Some(bytes)) => Ok((bytes, Loader::App)),
+            Ok(None) => match self
+                .driver_class(name)
+                .or_else(|| self.stub_class(name, loading))
+            {
+                Some(bytes) => Ok((bytes, Loader::App)),
+                None => Err(LoadError::NotFound(name)),
+            },
+            Err(e) => Err(LoadError::Unreadable {
+                name,
+                reason: e.to_string(),
+            }),
+        }
+    }
+
+    fn load_array(&self, name: Name, loading: &mut Vec<Name>) -> Result<ClassRef, LoadError> {
+        let not_found = LoadError::NotFound(name);
+        let element = match Type::parse(&name[1..]) {
+            _ if name.bytes().take_while(|&b| b == b'[').count() > 255 => return Err(not_found),
+            Some(Type::Class(element)) => self.load_in(element, loading)?,
+            Some(Type::Array(element)) => self.load_in(element, loading)?,
+            Some(Type::Void) | None => return Err(not_found),
+            Some(primitive) => self.primitive(&primitive),
+        };
+        self.array_of_in(element, loading)
+    }
+
+    pub fn array_of(&self, element: ClassRef) -> Result<ClassRef, LoadError> {
+        if let Some(array) = element.array.get() {
+            return Ok(array);
+        }
+        let mut loading = self.loading.lock().unwrap_or_else(PoisonError::into_inner);
+        self.array_of_in(element, &mut loading)
+    }
+
+    fn array_of_in(
+        &self,
+        element: ClassRef,
+        loading: &mut Vec<Name>,
+    ) -> Result<ClassRef, LoadError> {
+        if let Some(array) = element.array.get() {
+            return Ok(array);
+        }
+        let object = self.load_in(Name::new("java/lang/Object"), loading)?;
+        let cloneable = self.load_in(Name::new("java/lang/Cloneable"), loading)?;
+        let serializable = self.load_in(Name::new("java/io/Serializable"), loading)?;
+        let array = link::array(self.next_id(), element, object, [cloneable, serializable]);
+        let array = match array.made || element.hidden {
+            true => self.add_unnamed(array),
+            false => self.add(array),
+        };
+        Ok(element.array.get_or_init(|| array))
+    }
+
+    /// The class of a primitive type or `void`.
+    pub fn primitive(&self, ty: &Type) -> ClassRef {
+        let index = PRIMITIVES.iter().position(|(_, t)| t == ty).unwrap_or(0);
+        self.class(index as u32 + 1)
+            .expect("primitive classes are made with the store")
+    }
+
+    pub fn primitive_named(&self, name: &str) -> Option<ClassRef> {
+        let index = PRIMITIVES.iter().position(|(n, _)| *n == name)?;
+        self.class(index as u32 + 1)
+    }
+
+    /// Loads the class of a field descriptor (`I`, `[J`, `Ljava/lang/String;`).
+    pub fn load_type(&self, ty: &Type) -> Result<ClassRef, LoadError> {
+        match ty {
+            Type::Class(name) | Type::Array(name) => self.load(*name),
+            primitive => Ok(self.primitive(primitive)),
+        }
+    }
+
+    /// Classes of the program that extend or implement a class, nearest first.
+    pub fn program_subclasses(&self, class: ClassRef) -> Vec<ClassRef> {
+        let program = self.program.get_or_init(|| {
+            let names = self.class_path.class_names();
+            names
+                .iter()
+                .filter_map(|n| self.load(Name::new(&n.replace('.', "/"))).ok())
+                .collect()
+        });
+        let mut found: Vec<ClassRef> = program
+            .iter()
+            .copied()
+            .filter(|c| c.id != class.id && c.is_subclass_of(class))
+            .collect();
+        found.sort_by_key(|c| (c.lineage.len(), c.name));
+        found
+    }
+
+    /// The class of drivers that nobody provides: its methods are ours.
+    fn driver_class(&self, name: Name) -> Option<&'static [u8]> {
+        if !crate::shadow::is_driver(&name) {
+            return None;
+        }
+        let mut builder = jaunt_class::Builder::new(&name, "java/lang/Object");
+        let flags = access::PUBLIC | access::STATIC | access::NATIVE;
+        for (method, descriptor) in crate::shadow::driver_methods(&name) {
+            builder.method(flags, &method, &descriptor, None, &[]);
+        }
+        builder.finish().ok().map(|bytes| &*bytes.leak())
+    }
+
+    fn stub_class(&self, name: Name, loading: &mut Vec<Name>) -> Option<&'static [u8]> {
+        let of = crate::shadow::stubbed(&name)?;
+        let of = self.load_in(Name::new(of), loading).ok()?;
+        crate::shadow::stub_class(name, of)
+    }
+
+    pub(crate) fn next_id(&self) -> u32 {
+        self.count.fetch_add(1, Ordering::AcqRel)
+    }
+
+    fn add(&self, class: Class) -> ClassRef {
+        let class = self.add_unnamed(class);
+        let mut names = self.by_name.write().unwrap_or_else(PoisonError::into_inner);
+        names.insert(class.name, class);
+        class
+    }
+
+    pub(crate) fn add_unnamed(&self, class: Class) -> ClassRef {
+        let class: ClassRef = Box::leak(Box::new(class));
+        for field in &class.fields {
+            let _ = field.class.set(class);
+        }
+        for method in &class.methods {
+            let _ = method.class.set(class);
+        }
+        self.methods.add(&class.methods);
+        let _ = class.vtable.set(link::vtable(class));
+        let place = &self.by_id[class.id as usize % MAX_CLASSES];
+        place.store(std::ptr::from_ref(class).cast_mut(), Ordering::Release);
+        class
+    }
+}
+
+/// In the order of their class ids, from 1.
+const PRIMITIVES: [(&str, Type); 9] = [
+    ("void", Type::Void),
+    ("boolean", Type::Boolean),
+    ("byte", Type::Byte),
+    ("char", Type::Char),
+    ("short", Type::Short),
+    ("int", Type::Int),
+    ("long", Type::Long),
+    ("float", Type::Float),
+    ("double", Type::Double),
+];
+
+/// The class id of a primitive array: nine primitives, three classes, then these.
+pub fn primitive_array_id(elem: Prim) -> u32 {
+    let index = match elem {
+        Prim::Boolean => 0,
+        Prim::Byte => 1,
+        Prim::Char => 2,
+        Prim::Short => 3,
+        Prim::Int => 4,
+        Prim::Long => 5,
+        Prim::Float => 6,
+        Prim::Double => 7,
+    };
+    13 + index
+}
+
+/// How arrays of this element class lie in memory.
+pub fn element_layout(element: ClassRef) -> Elem {
+    match &element.shape {
+        Shape::Primitive { ty } => match ty {
+            Type::Boolean | Type::Byte => Elem::Byte,
+            Type::Char => Elem::Char,
+            Type::Short => Elem::Short,
+            Type::Int => Elem::Int,
+            Type::Long => Elem::Long,
+            Type::Float => Elem::Float,
+            _ => Elem::Double,
+        },
+        _ => Elem::Ref,
+    }
+}

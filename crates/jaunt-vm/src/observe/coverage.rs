@@ -1,0 +1,183 @@
+//! Which instructions and branches of the program's own classes a run took.
+
+use rustc_hash::FxHashSet;
+
+use crate::code::insn::Insn;
+use crate::code::method::Code;
+use crate::record::{Covered, How};
+
+/// Marks of one method: for each instruction the run that last executed it,
+/// went on behind it, jumped from it, did not jump, came to it with an exception.
+pub(crate) struct Marks {
+    ran: Box<[u32]>,
+    passed: Box<[u32]>,
+    jumped: Box<[u32]>,
+    fell: Box<[u32]>,
+    caught: Box<[u32]>,
+    run: u32,
+}
+
+impl Marks {
+    pub fn new(instructions: usize) -> Marks {
+        let zeros = || vec![0; instructions].into_boxed_slice();
+        Marks {
+            ran: zeros(),
+            passed: zeros(),
+            jumped: zeros(),
+            fell: zeros(),
+            caught: zeros(),
+            run: 0,
+        }
+    }
+}
+
+#[derive(Default)]
+pub(crate) struct Coverage {
+    run: u32,
+    touched: Vec<*const Code>,
+    cases: FxHashSet<(u32, u32, Option<i32>)>,
+    /// Inputs are being made: what that runs says nothing about the unit.
+    pub paused: bool,
+}
+
+impl Coverage {
+    pub fn start(&mut self) {
+        self.run += 1;
+        self.touched.clear();
+        self.cases.clear();
+        self.paused = false;
+    }
+
+    /// An instruction of a tracked method runs.
+    #[inline]
+    pub fn ran(&mut self, code: *const Code, pc: *const Insn) {
+        let Some(marks) = self.marks_of(code) else {
+            return;
+        };
+        if marks.run != self.run {
+            marks.run = self.run;
+            self.touched.push(code);
+        }
+        let index = unsafe { (*code).index(pc) };
+        marks.ran[index] = self.run;
+    }
+
+    /// Execution goes on behind an instruction.
+    #[inline]
+    pub fn passed(&mut self, code: *const Code, pc: *const Insn) {
+        if let Some(marks) = self.marks_of(code) {
+            marks.passed[unsafe { (*code).index(pc) }] = self.run;
+        }
+    }
+
+    /// An exception arrives at its handler.
+    pub fn caught(&mut self, code: *const Code, pc: *const Insn) {
+        if let Some(marks) = self.marks_of(code) {
+            marks.caught[unsafe { (*code).index(pc) }] = self.run;
+        }
+    }
+
+    #[inline]
+    pub fn branched(&mut self, code: *const Code, pc: *const Insn, jumped: bool) {
+        let Some(marks) = self.marks_of(code) else {
+            return;
+        };
+        let index = unsafe { (*code).index(pc) };
+        match jumped {
+            true => marks.jumped[index] = self.run,
+            false => marks.fell[index] = self.run,
+        }
+    }
+
+    pub fn switched(&mut self, code: *const Code, pc: *const Insn, key: i32) {
+        let code_ref = unsafe { &*code };
+        if code_ref.marks.is_none() || self.paused {
+            return;
+        }
+        let index = code_ref.index(pc);
+        let at = code_ref.origin.get(index).copied().unwrap_or(0);
+        let Some(body) = code_ref.body else {
+            return;
+        };
+        let case = match body.ops.get(at as usize) {
+            Some(jaunt_ir::Op::Switch { table, .. }) => {
+                let switch = &body.switches[*table as usize];
+                let found = switch.cases.binary_search_by_key(&key, |c| c.0);
+                found
+                    .ok()
+                    .filter(|&i| switch.cases[i].1 != switch.default)
+                    .map(|_| key)
+            }
+            _ => None,
+        };
+        self.cases.insert((code_ref.method.id, at, case));
+    }
+
+    /// The marks of a method, if it is tracked now.
+    #[inline]
+    fn marks_of(&self, code: *const Code) -> Option<&'static mut Marks> {
+        match self.paused {
+            true => None,
+            false => unsafe { marks_of(code) },
+        }
+    }
+
+    /// What this run covered, sorted.
+    pub fn collect(&mut self) -> Vec<Covered> {
+        // What follows is gathered in order, so that sorting has little to do.
+        self.touched
+            .sort_unstable_by_key(|&code| unsafe { (*code).method.id });
+        let mut covered = Vec::new();
+        for &code in &self.touched {
+            if let Some(marks) = unsafe { marks_of(code) } {
+                marks.collect(unsafe { &*code }, self.run, &mut covered);
+            }
+        }
+        let cases = self.cases.iter().map(|&(method, at, key)| Covered {
+            method,
+            at,
+            how: How::Case(key),
+        });
+        covered.extend(cases);
+        covered.sort();
+        covered
+    }
+}
+
+impl Marks {
+    /// What a run covered of this method: each operation once, though it may be
+    /// several instructions.
+    fn collect(&self, code: &Code, run: u32, covered: &mut Vec<Covered>) {
+        let mut start = 0;
+        for same in code.origin.chunk_by(|a, b| a == b) {
+            let instructions = start..start + same.len();
+            start = instructions.end;
+            let (at, last) = (same[0], start - 1);
+            let any = |marks: &[u32]| marks[instructions.clone()].contains(&run);
+            let hows = [
+                (any(&self.ran), How::Ran),
+                // The last instruction of an operation speaks for it.
+                (
+                    self.passed[last] == run && may_not_pass(code, at),
+                    How::Passed,
+                ),
+                (any(&self.fell), How::Fell),
+                (any(&self.jumped), How::Jumped),
+                (any(&self.caught), How::Caught),
+            ];
+            let method = code.method.id;
+            let found = hows.into_iter().filter(|(is_so, _)| *is_so);
+            covered.extend(found.map(|(_, how)| Covered { method, at, how }));
+        }
+    }
+}
+
+fn may_not_pass(code: &Code, at: u32) -> bool {
+    let op = code.body.and_then(|body| body.ops.get(at as usize));
+    op.is_some_and(How::may_not_pass)
+}
+
+/// Machines own their code and its marks.
+unsafe fn marks_of(code: *const Code) -> Option<&'static mut Marks> {
+    unsafe { (*code.cast_mut()).marks.as_mut() }
+}

@@ -1,0 +1,398 @@
+//! Calls that are not plain: natives, synchronized methods, calls from the host,
+//! and what happens when their frames end.
+
+use jaunt_ir::{InvokeKind, Reg, parameter_slots};
+
+use crate::classes::class::{Loader, Method, MethodRef};
+use crate::code::assemble::{TooLarge, assemble};
+use crate::code::insn::Insn;
+use crate::code::method::{Code, Site};
+use crate::memory::heap::{NULL, Ref};
+use crate::native::{self, Call};
+use crate::observe::coverage::Marks;
+use crate::run::machine::Machine;
+use crate::run::thread::{Frame, Hook};
+use crate::run::trap::{Invoke, Result, Trap};
+use crate::run::window::Window;
+use crate::shadow::{Symbolic, Watched, shadow_native};
+
+impl Machine {
+    /// Makes this machine's code of a method. A method that cannot run gets
+    /// code that raises the error when called.
+    pub(crate) fn prepare(&mut self, method: MethodRef) -> *const Code {
+        let found = match self.exploring {
+            true => shadow_native(method).or_else(|| self.registry.find(method)),
+            false => self.registry.find(method),
+        };
+        let mut code = match found {
+            Some(native) => native_code(method, native),
+            None if method.is_native() => failing_code(method, native::missing),
+            None if method.is_abstract() => failing_code(method, native::abstract_method),
+            None => self.java_code(method),
+        };
+        if self.exploring {
+            code.watched = Watched::of(method);
+            code.plain &= code.watched == Watched::Nothing;
+        }
+        let code: *const Code = Box::into_raw(Box::new(code));
+        let index = method.id as usize;
+        if self.codes.len() <= index {
+            let count = self.store.methods.count() as usize;
+            self.codes.resize(count.max(index + 1), std::ptr::null());
+        }
+        self.codes[index] = code;
+        code
+    }
+
+    fn java_code(&mut self, method: MethodRef) -> Code {
+        let store = self.store.clone();
+        let body = match method.body(|m: &Method| crate::classes::verify::verify(&store, m)) {
+            Ok(body) => body,
+            Err(_) => return failing_code(method, native::cannot_lift),
+        };
+        let pool = method.class().file().map(|f| &f.pool);
+        let slots = |cp: u16, kind: InvokeKind| -> Vec<u8> {
+            let receiver = !matches!(kind, InvokeKind::Static | InvokeKind::Dynamic);
+            let params = pool.into_iter().flat_map(|p| parameter_slots(p, cp));
+            receiver.then_some(1).into_iter().chain(params).collect()
+        };
+        // Exploration follows the operations one by one.
+        let assembled = match self.exploring {
+            true => assemble(method, body, slots, true),
+            false => assemble(method, body, slots, false)
+                .or_else(|TooLarge| assemble(method, body, slots, true)),
+        };
+        match assembled {
+            Ok(mut code) => {
+                if self.exploring && method.class().loader == Loader::App {
+                    code.marks = Some(Marks::new(code.insns.len()));
+                }
+                code
+            }
+            Err(TooLarge) => failing_code(method, native::cannot_lift),
+        }
+    }
+
+    /// A call whose target is native or synchronized. `Some` is a native's
+    /// result; `None` means that a frame was pushed.
+    pub(crate) fn call_special_code<const S: bool>(
+        &mut self,
+        w: Window,
+        registers: u32,
+        callee: *const Code,
+        site: &Site,
+        d: Reg,
+    ) -> Result<Option<u64>> {
+        if self.heap.due {
+            self.collect_if_due();
+        }
+        let thread = self.threads.now();
+        let base = thread.frames.last().map_or(0, |f| f.base) + registers;
+        if base + thread.frames.len() as u32 * 8 > self.limits.stack {
+            return Err(self.stack_overflow());
+        }
+        let to = self.threads.now().stack.window(base);
+        if S {
+            to.clear_shadows(0, unsafe { (*callee).registers });
+        }
+        to.pass::<S>(w, &site.args);
+        self.enter(callee, base, d, Hook::None)
+    }
+
+    /// Starts code whose arguments already stand at `base`.
+    fn enter(&mut self, callee: *const Code, base: u32, d: Reg, hook: Hook) -> Result<Option<u64>> {
+        let code = unsafe { &*callee };
+        let w = self.threads.now().stack.window(base);
+        let lock = match code.synchronized {
+            true => self.lock_for(code.method, w)?,
+            false => NULL,
+        };
+        if code.watched != Watched::Nothing && self.shadows.on {
+            self.watch(code.watched, code.method, w)?;
+        }
+        let first = code.insns.as_ptr();
+        self.threads.now().frames.push(Frame {
+            code: callee,
+            pc: first,
+            base,
+            d,
+            hook,
+            lock,
+        });
+        let Some(native) = code.native else {
+            return Ok(None);
+        };
+        self.shadows.result = 0;
+        let result = match self.shadows.on {
+            true => self.call_native_symbolic(code, native, w),
+            false => native(self, &Call::new(code.method, w)),
+        };
+        self.threads.now().frames.pop();
+        if lock != NULL {
+            self.monitor_exit(lock)?;
+        }
+        result.map(Some)
+    }
+
+    fn call_native_symbolic(
+        &mut self,
+        code: &Code,
+        native: native::Native,
+        w: Window,
+    ) -> Result<u64> {
+        self.prepare_arguments(code, w)?;
+        let value = native(self, &Call::new(code.method, w))?;
+        self.native_result(code, w);
+        Ok(value)
+    }
+
+    fn lock_for(&mut self, method: MethodRef, w: Window) -> Result<Ref> {
+        let lock = match method.is_static() {
+            true => self.mirror(method.class())?,
+            false => w.object(0),
+        };
+        self.monitor_enter(lock)?;
+        Ok(lock)
+    }
+
+    /// Calls a method from the host and runs it to its end. `args` has one entry
+    /// a slot.
+    pub fn call(&mut self, method: MethodRef, args: &[u64]) -> Result<u64> {
+        self.call_with(method, args, &[])
+    }
+
+    /// As `call`, with the terms of the arguments.
+    pub fn call_with(&mut self, method: MethodRef, args: &[u64], shadows: &[u32]) -> Result<u64> {
+        self.nested += 1;
+        let hook = Hook::Barrier(self.nested);
+        let result = match self.push_call(method, args, shadows, 0, hook) {
+            Ok(Some(value)) => Ok(value),
+            Ok(None) if self.shadows.on => self.run::<true>(),
+            Ok(None) => self.run::<false>(),
+            Err(trap) => self.run_trapped(trap),
+        };
+        self.nested -= 1;
+        result
+    }
+
+    /// A host call of a native that wants Java code to run first.
+    fn run_trapped(&mut self, trap: Trap) -> Result<u64> {
+        match trap {
+            Trap::Invoke(_) | Trap::Initialise(_) | Trap::Block | Trap::Yield => Err(
+                Trap::unsupported("a host call of a native method that waits"),
+            ),
+            other => Err(other),
+        }
+    }
+
+    pub(crate) fn push_call(
+        &mut self,
+        method: MethodRef,
+        args: &[u64],
+        shadows: &[u32],
+        d: Reg,
+        hook: Hook,
+    ) -> Result<Option<u64>> {
+        let callee = self.code_of(method);
+        let thread = self.threads.now();
+        let base = thread.top();
+        if base + thread.frames.len() as u32 * 8 > self.limits.stack {
+            return Err(self.stack_overflow());
+        }
+        let w = self.threads.now().stack.window(base);
+        w.clear_shadows(0, unsafe { (*callee).registers });
+        for (slot, &arg) in args.iter().enumerate() {
+            w.set_both(slot as Reg, arg, shadows.get(slot).copied().unwrap_or(0));
+        }
+        self.enter(callee, base, d, hook)
+    }
+
+    /// A frame with a hook or a lock returns. `Some` leaves the interpreter.
+    pub(crate) fn leave_special<const S: bool>(
+        &mut self,
+        value: u64,
+        shadow: u32,
+    ) -> Result<Option<u64>> {
+        let nested = self.nested;
+        let Some(frame) = self.threads.now().frames.last() else {
+            unreachable!("a returning method has a frame");
+        };
+        let (d, hook, lock) = (frame.d, frame.hook, frame.lock);
+        if let Hook::Barrier(depth) = hook
+            && depth != nested
+        {
+            // The host frame that waits for this value is not the innermost one.
+            return Err(Trap::Block);
+        }
+        if lock != NULL {
+            self.monitor_exit(lock)?;
+        }
+        self.threads.now().frames.pop();
+        match hook {
+            Hook::Barrier(_) => {
+                self.shadows.result = shadow;
+                return Ok(Some(value));
+            }
+            Hook::Init(class) => {
+                self.initialised(class);
+                self.start_pending();
+            }
+            Hook::InitPending(class) => self.initialised(class),
+            Hook::Again => {}
+            Hook::None
+            | Hook::Tail
+            | Hook::Cast(_)
+            | Hook::Reflect { .. }
+            | Hook::Construct { .. } => {
+                let (value, shadow) = self.hooked_result(hook, value, shadow)?;
+                self.deliver::<S>(d, value, shadow);
+            }
+            Hook::ThreadEnd | Hook::ThreadHandled | Hook::ThreadGone => {
+                self.after_last_frame(hook, None)?;
+            }
+        }
+        Ok(None)
+    }
+
+    /// What the caller gets instead of a frame's plain result.
+    fn hooked_result(&mut self, hook: Hook, value: u64, shadow: u32) -> Result<(u64, u32)> {
+        match hook {
+            Hook::Reflect { kind: b'L', .. } => Ok((value, shadow)),
+            Hook::Reflect { kind, .. } => {
+                let boxed = self.box_value(kind, value, shadow)?;
+                Ok((boxed as u64, 0))
+            }
+            Hook::Construct { object, .. } => Ok((object as u64, 0)),
+            Hook::Cast(class) => {
+                let object = value as Ref;
+                match object == NULL || self.is_instance(object, class) {
+                    true => Ok((value, shadow)),
+                    false => Err(self.cannot_cast(object, class)),
+                }
+            }
+            _ => Ok((value, shadow)),
+        }
+    }
+
+    /// The exception of `Class.cast`.
+    fn cannot_cast(&mut self, object: Ref, class: u32) -> Trap {
+        let (from, to) = (self.class_of(object), self.class(class));
+        let message = format!("Cannot cast {} to {}", from.java_name(), to.java_name());
+        self.raise("java/lang/ClassCastException", Some(&message))
+    }
+
+    /// Hands a result to the frame on top, which goes on behind its call.
+    fn deliver<const S: bool>(&mut self, d: Reg, value: u64, shadow: u32) {
+        let thread = self.threads.now();
+        let Some(frame) = thread.frames.last_mut() else {
+            unreachable!("a call has a caller");
+        };
+        self.coverage.passed(frame.code, frame.pc);
+        frame.pc = unsafe { frame.pc.add(1) };
+        let w = thread.stack.window(frame.base);
+        w.set::<S>(d, value);
+        if S {
+            w.set_shadow(d, shadow);
+        }
+    }
+
+    /// Deals with whatever ended straight-line execution; afterwards the current
+    /// thread's top frame says where to go on.
+    pub(crate) fn recover<const S: bool>(&mut self, trap: Trap) -> Result<()> {
+        match trap {
+            Trap::Throw(exception) => self.unwind(exception),
+            Trap::Invoke(invoke) => self.tail_call::<S>(*invoke),
+            Trap::Initialise(classes) => {
+                self.push_initialisers(&classes);
+                Ok(())
+            }
+            Trap::Block => self.schedule(),
+            Trap::Yield => {
+                if let Some(frame) = self.threads.now().frames.last_mut() {
+                    self.coverage.passed(frame.code, frame.pc);
+                    frame.pc = unsafe { frame.pc.add(1) };
+                }
+                self.schedule()
+            }
+            stop @ Trap::Stop(_) => Err(stop),
+        }
+    }
+
+    fn tail_call<const S: bool>(&mut self, invoke: Invoke) -> Result<()> {
+        let Some(frame) = self.threads.now().frames.last() else {
+            unreachable!("a native has a caller");
+        };
+        let d = result_register(unsafe { *frame.pc });
+        match self.push_call(invoke.method, &invoke.args, &invoke.shadows, d, invoke.hook) {
+            Ok(None) => Ok(()),
+            Ok(Some(value)) => {
+                // The target is native itself: its result is here already.
+                let shadow = std::mem::take(&mut self.shadows.result);
+                if invoke.hook == Hook::Again {
+                    return Ok(());
+                }
+                match self.hooked_result(invoke.hook, value, shadow) {
+                    Ok((value, shadow)) => {
+                        self.deliver::<S>(d, value, shadow);
+                        Ok(())
+                    }
+                    Err(trap) => self.recover::<S>(trap),
+                }
+            }
+            Err(Trap::Throw(e)) if invoke.hook.wraps() => {
+                let wrapped = self.invocation_target(e);
+                self.recover::<S>(wrapped)
+            }
+            // The target goes on in Java code itself; what becomes of the result
+            // is still for this call to say.
+            Err(Trap::Invoke(mut inner)) if inner.hook == Hook::Tail => {
+                inner.hook = invoke.hook;
+                self.tail_call::<S>(*inner)
+            }
+            Err(trap) => self.recover::<S>(trap),
+        }
+    }
+}
+
+/// The register in which a call instruction wants its result.
+fn result_register(insn: Insn) -> Reg {
+    match insn {
+        Insn::Call { d, .. }
+        | Insn::CallInit { d, .. }
+        | Insn::CallSpecial { d, .. }
+        | Insn::CallVirtual { d, .. }
+        | Insn::CallInterface { d, .. }
+        | Insn::ResolveCall { d, .. }
+        | Insn::ResolveDynamic { d, .. }
+        | Insn::ResolveConst { d, .. } => d,
+        _ => 0,
+    }
+}
+
+/// Code that ends the call without a look at its arguments.
+fn failing_code(method: MethodRef, native: native::Native) -> Code {
+    Code {
+        symbolic: Symbolic::Indifferent,
+        ..native_code(method, native)
+    }
+}
+
+fn native_code(method: MethodRef, native: native::Native) -> Code {
+    Code {
+        method,
+        insns: [].into(),
+        origin: [].into(),
+        body: None,
+        wide: [].into(),
+        sites: [].into(),
+        switches: [].into(),
+        handlers: [].into(),
+        registers: method.arg_slots() as u32 + 1,
+        native: Some(native),
+        synchronized: method.is_synchronized(),
+        plain: false,
+        symbolic: Symbolic::of(method),
+        watched: Watched::Nothing,
+        marks: None,
+    }
+}

@@ -1,0 +1,86 @@
+//! Bounds of a run.
+
+use std::time::Instant;
+
+use crate::run::trap::Limit;
+
+#[derive(Clone)]
+pub struct Limits {
+    /// Operations left until the next look at the other limits.
+    pub(crate) fuel: i64,
+    max_operations: Option<u64>,
+    deadline: Option<Instant>,
+    granted: u64,
+    /// Registers of all frames of a thread together; beyond, StackOverflowError.
+    pub stack: u32,
+    /// Backward jumps and calls within calls that an exploring run may make.
+    pub jumps: u64,
+    pub depth: usize,
+    pub(crate) jumped: u64,
+}
+
+/// Operations between two looks at the clock.
+const GRANT: i64 = 1 << 20;
+
+impl Default for Limits {
+    fn default() -> Limits {
+        let mut limits = Limits {
+            fuel: 0,
+            max_operations: None,
+            deadline: None,
+            granted: 0,
+            stack: 1 << 18,
+            jumps: u64::MAX,
+            depth: usize::MAX,
+            jumped: 0,
+        };
+        limits.reset();
+        limits
+    }
+}
+
+impl Limits {
+    pub fn set_operations(&mut self, max: Option<u64>) {
+        self.max_operations = max;
+        self.reset();
+    }
+
+    /// Runs may take so many times as long.
+    pub(crate) fn allow_times(&mut self, factor: u64) {
+        self.set_operations(self.max_operations.map(|max| max * factor));
+    }
+
+    pub fn set_deadline(&mut self, deadline: Option<Instant>) {
+        self.deadline = deadline;
+    }
+
+    pub(crate) fn reset(&mut self) {
+        self.jumped = 0;
+        self.granted = 0;
+        self.fuel = 0;
+        let _ = self.refuel();
+    }
+
+    /// Operations executed since the start of the run.
+    pub fn operations(&self) -> u64 {
+        self.granted.saturating_sub(self.fuel.max(0) as u64)
+    }
+
+    /// Called when the fuel is used up: more of it, or the limit that is reached.
+    pub(crate) fn refuel(&mut self) -> Result<(), Limit> {
+        let mut grant = GRANT;
+        if let Some(max) = self.max_operations {
+            let left = max.saturating_sub(self.operations());
+            if left == 0 {
+                return Err(Limit::Operations);
+            }
+            grant = grant.min(left as i64);
+        }
+        if self.deadline.is_some_and(|d| Instant::now() >= d) {
+            return Err(Limit::Time);
+        }
+        self.fuel += grant;
+        self.granted += grant as u64;
+        Ok(())
+    }
+}

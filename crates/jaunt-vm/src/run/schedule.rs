@@ -1,0 +1,160 @@
+//! Which thread runs next: round robin among those that can, in order of start.
+//! Time does not pass by itself: when all wait, the clock jumps to the first
+//! time that somebody waits for.
+
+use crate::memory::heap::{NULL, Ref};
+use crate::run::machine::Machine;
+use crate::run::thread::{Hook, State};
+use crate::run::trap::{Result, Stop, Trap};
+
+const UNCAUGHT: (&str, &str) = ("dispatchUncaughtException", "(Ljava/lang/Throwable;)V");
+
+impl Machine {
+    /// Switches to a thread that can run (perhaps the current one).
+    pub(crate) fn schedule(&mut self) -> Result<()> {
+        loop {
+            self.wake_main();
+            let count = self.threads.list.len();
+            let next = (1..=count)
+                .map(|i| (self.threads.current + i) % count)
+                .find(|&i| self.can_run(i));
+            if let Some(next) = next {
+                self.threads.current = next;
+                return Ok(());
+            }
+            if !self.pass_time() {
+                return Err(Stop::Deadlock.into());
+            }
+        }
+    }
+
+    /// A frame that must return to the host can only do so innermost first.
+    fn can_run(&self, index: usize) -> bool {
+        let thread = &self.threads.list[index];
+        thread.state == State::Runnable && !thread.frames.is_empty()
+    }
+
+    /// Wakes whoever waits for the nearest point in time.
+    fn pass_time(&mut self) -> bool {
+        let until = |state: State| match state {
+            State::Waiting { until, .. } | State::Parked { until } => until,
+            State::Sleeping { until } => Some(until),
+            _ => None,
+        };
+        let nearest = self
+            .threads
+            .list
+            .iter()
+            .filter_map(|t| until(t.state))
+            .min();
+        let Some(nearest) = nearest else {
+            return false;
+        };
+        self.host.advance_to(nearest, self.limits.operations());
+        for thread in &mut self.threads.list {
+            if until(thread.state) == Some(nearest) {
+                thread.state = State::Runnable;
+            }
+        }
+        true
+    }
+
+    /// The main thread, done with `main`, waits for all threads but daemons.
+    fn wake_main(&mut self) {
+        let others = self.threads.list.iter().skip(1);
+        let busy = others
+            .filter(|t| !t.daemon)
+            .any(|t| t.state != State::Ended);
+        if !busy && self.threads.list[0].state == State::Joining {
+            self.threads.list[0].state = State::Runnable;
+        }
+    }
+
+    /// Lets the other threads finish after `main` has returned.
+    pub(crate) fn join_all(&mut self) -> Result<()> {
+        self.threads.current = 0;
+        self.nested += 1;
+        let hook = Hook::Barrier(self.nested);
+        let code = self.known.landing;
+        let pc = unsafe { (*code).insns.as_ptr() };
+        let thread = self.threads.now();
+        thread.frames.push(crate::run::thread::Frame {
+            code,
+            pc,
+            base: 0,
+            d: 0,
+            hook,
+            lock: NULL,
+        });
+        thread.state = State::Joining;
+        let result = match self.schedule() {
+            Ok(()) if self.shadows.on => self.run::<true>(),
+            Ok(()) => self.run::<false>(),
+            Err(trap) => Err(trap),
+        };
+        self.nested -= 1;
+        result.map(|_| ())
+    }
+
+    /// The last frame of the current thread has ended. After `run` comes the
+    /// handler of an uncaught exception, then `exit`, where the thread gives up
+    /// what it holds.
+    pub(crate) fn after_last_frame(&mut self, hook: Hook, exception: Option<Ref>) -> Result<()> {
+        let thread = self.threads.now().object as u64;
+        match (hook, exception) {
+            (Hook::ThreadEnd, Some(exception)) => {
+                let args = [thread, exception as u64];
+                self.push_last(UNCAUGHT, &args, Hook::ThreadHandled)
+            }
+            // Exceptions of the handler itself are ignored, as the JVM does.
+            (Hook::ThreadEnd | Hook::ThreadHandled, _) => {
+                self.push_last(("exit", "()V"), &[thread], Hook::ThreadGone)
+            }
+            _ => {
+                self.end_thread();
+                self.schedule()
+            }
+        }
+    }
+
+    fn push_last(&mut self, (name, ty): (&str, &str), args: &[u64], hook: Hook) -> Result<()> {
+        let class = self.library("java/lang/Thread")?;
+        let method = self.method_of(class, name, ty)?;
+        self.push_call(method, args, &[], 0, hook)?;
+        Ok(())
+    }
+
+    fn end_thread(&mut self) {
+        let object = self.threads.now().object;
+        self.threads.now().state = State::Ended;
+        self.mark_terminated(object);
+        self.notify(object, true);
+    }
+
+    /// Java's own view of the thread's state.
+    fn mark_terminated(&mut self, object: Ref) {
+        const TERMINATED: u64 = 2;
+        let place = self.status_holder(object);
+        self.set_field(place, "threadStatus", TERMINATED);
+        self.set_field(object, "eetop", 0);
+    }
+
+    /// The object with a thread's status: itself in older versions.
+    pub(crate) fn status_holder(&self, thread: Ref) -> Ref {
+        match self.get_field(thread, "holder") as Ref {
+            NULL => thread,
+            holder => holder,
+        }
+    }
+
+    /// Runs the main thread's handler of uncaught exceptions, which usually prints the trace.
+    pub(crate) fn report_uncaught(&mut self, thread: Ref, exception: Ref) -> Result<()> {
+        let class = self.library("java/lang/Thread")?;
+        let method = self.method_of(class, UNCAUGHT.0, UNCAUGHT.1)?;
+        match self.call(method, &[thread as u64, exception as u64]) {
+            // Exceptions of the handler itself are ignored, as the JVM does.
+            Ok(_) | Err(Trap::Throw(_)) => Ok(()),
+            Err(trap) => Err(trap),
+        }
+    }
+}

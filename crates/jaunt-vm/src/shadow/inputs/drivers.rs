@@ -1,0 +1,116 @@
+//! Classes through which drivers ask for inputs. They are known by name, so
+//! that drivers written for other tools run as they are.
+
+use jaunt_class::{Name, Type};
+
+use crate::classes::class::{ClassRef, MethodRef};
+use crate::memory::heap::NULL;
+use crate::native::{Call, Native};
+use crate::record::{Origin, SiteKind};
+use crate::run::machine::Machine;
+use crate::run::trap::{Result, Stop, Trap};
+
+pub(crate) const SYMBOLIC: &str = "jaunt/Symbolic";
+const VERIFIER: &str = "org/sosy_lab/sv_benchmarks/Verifier";
+const DEBUG: &str = "gov/nasa/jpf/symbc/Debug";
+const CATG: &str = "catg/CATG";
+
+pub(crate) fn is_driver(class: &str) -> bool {
+    [SYMBOLIC, VERIFIER, DEBUG, CATG].contains(&class)
+}
+
+/// The meaning of a driver class's method, if it has one.
+pub(crate) fn driver_native(method: MethodRef) -> Option<Native> {
+    let class = method.class().name.as_str();
+    if !is_driver(class) {
+        return None;
+    }
+    match (class, method.name.as_str()) {
+        (_, "assume") => Some(assume),
+        (SYMBOLIC, "getObject") => Some(get_object),
+        (SYMBOLIC, name) if name.starts_with("get") => Some(ask),
+        (VERIFIER, name) if name.starts_with("nondet") => Some(ask),
+        (DEBUG, name) if name.starts_with("makeSymbolic") => Some(ask),
+        (CATG, name) if name.starts_with("read") => Some(ask),
+        _ => None,
+    }
+}
+
+/// A new input of the method's return type.
+fn ask(m: &mut Machine, call: &Call) -> Result<u64> {
+    let declared = m.store.load_type(&call.method.ty().ret);
+    let declared = m.or_load_error(declared)?;
+    new_asked(m, declared)
+}
+
+fn get_object(m: &mut Machine, call: &Call) -> Result<u64> {
+    let class = match call.object(0) {
+        NULL => return Err(m.raise("java/lang/NullPointerException", None)),
+        mirror => m.class_of_mirror(mirror),
+    };
+    new_asked(m, class)
+}
+
+fn new_asked(m: &mut Machine, declared: ClassRef) -> Result<u64> {
+    let origin = Origin::Asked(m.shadows.asked);
+    m.shadows.asked += 1;
+    let string = declared.name == "java/lang/String";
+    let (bits, handle) = match string {
+        // Strings that a driver asks for are never null.
+        true => m.new_ref(declared, origin, true)?,
+        false => m.new_input(declared, origin)?,
+    };
+    m.shadows.result = handle;
+    Ok(bits)
+}
+
+fn assume(m: &mut Machine, call: &Call) -> Result<u64> {
+    let holds = call.int(0) != 0;
+    if call.w.shadow(0) != 0 {
+        let value = jaunt_term::Term::from_raw(call.w.shadow(0));
+        let condition = m.shadows.terms.is_nonzero(value);
+        let site = m.here(SiteKind::Assume);
+        m.decide(site, condition, holds);
+    }
+    match holds {
+        true => Ok(0),
+        false => Err(Trap::Stop(Stop::Assumption)),
+    }
+}
+
+/// Methods that a driver class has when nobody provides the class.
+pub(crate) fn driver_methods(class: &str) -> Vec<(String, String)> {
+    let types = [
+        ("Boolean", Type::Boolean),
+        ("Byte", Type::Byte),
+        ("Char", Type::Char),
+        ("Short", Type::Short),
+        ("Int", Type::Int),
+        ("Integer", Type::Int),
+        ("Long", Type::Long),
+        ("Float", Type::Float),
+        ("Double", Type::Double),
+        ("String", Type::Class(Name::new("java/lang/String"))),
+    ];
+    let (prefix, params): (&str, &dyn Fn(&str) -> String) = match class {
+        SYMBOLIC => ("get", &|_| String::new()),
+        VERIFIER => ("nondet", &|_| String::new()),
+        DEBUG => ("makeSymbolic", &|_| "Ljava/lang/String;".into()),
+        _ => ("read", &|ty| ty.into()),
+    };
+    let mut methods: Vec<(String, String)> = types
+        .iter()
+        .map(|(name, ty)| {
+            let ty = ty.descriptor();
+            (format!("{prefix}{name}"), format!("({}){ty}", params(&ty)))
+        })
+        .collect();
+    methods.push(("assume".into(), "(Z)V".into()));
+    if class == SYMBOLIC {
+        methods.push((
+            "getObject".into(),
+            "(Ljava/lang/Class;)Ljava/lang/Object;".into(),
+        ));
+    }
+    methods
+}

@@ -1,0 +1,347 @@
+//! How objects of a class are made by code outside of it: constructors, static
+//! factories, builders and constants, and the methods that change them later.
+
+use std::sync::Arc;
+
+use jaunt_class::{Name, Type, access};
+use jaunt_ir::Op;
+
+use crate::classes::class::{ClassRef, FieldRef, Loader, Method, MethodRef};
+use crate::classes::store::Store;
+use crate::run::machine::Machine;
+use crate::shadow::inputs::assigned::assigned;
+
+/// Ways tried for one class, and methods called on its objects.
+pub(in crate::shadow) const MOST_MAKERS: usize = 6;
+const MOST_CONSTANTS: usize = 2;
+const MOST_CHANGERS: usize = 6;
+
+/// Calls that are followed to see whether a method changes its object.
+const DEEPEST: u32 = 3;
+
+/// One way to come by an object.
+#[derive(Clone, Copy)]
+pub enum Maker {
+    /// A constructor, a static factory, or the last call of a builder.
+    Call(MethodRef),
+    /// A static final field.
+    Constant(FieldRef),
+}
+
+/// All that is known about making objects of a class.
+pub struct Makers {
+    /// The most telling first.
+    pub ways: Vec<Maker>,
+    /// Fields that are assigned.
+    pub fields: Vec<FieldRef>,
+    /// Methods that change an object.
+    pub changers: Vec<MethodRef>,
+    /// There may be objects that none of these makes.
+    pub cut: bool,
+    /// No way is open to other code: these need reflection.
+    pub closed: bool,
+}
+
+impl Machine {
+    /// The ways that code of the entry's package has.
+    pub(in crate::shadow) fn makers_of(&mut self, class: ClassRef) -> Arc<Makers> {
+        if let Some(known) = self.shadows.makers.get(&class.id) {
+            return known.clone();
+        }
+        let mut found = find(&self.store, class, self.shadows.home);
+        if found.ways.is_empty() {
+            self.find_elsewhere(class, &mut found);
+        }
+        let found = Arc::new(found);
+        self.shadows.makers.insert(class.id, found.clone());
+        found
+    }
+
+    pub(in crate::shadow) fn can_name(&self, class: ClassRef) -> bool {
+        can_name(&self.store, class, self.shadows.home)
+    }
+
+    /// Inputs are made by code of the package of the class under test.
+    pub(in crate::shadow) fn set_target(&mut self, class: ClassRef) {
+        self.shadows.target = Some(class);
+        if self.shadows.home != class.package() {
+            self.shadows.home = class.package();
+            self.shadows.makers.clear();
+        }
+    }
+}
+
+pub(in crate::shadow) fn find(store: &Store, class: ClassRef, home: &str) -> Makers {
+    let mut makers = Makers {
+        ways: Vec::new(),
+        fields: Vec::new(),
+        changers: Vec::new(),
+        cut: false,
+        closed: false,
+    };
+    if !can_name(store, class, home) {
+        return makers;
+    }
+    let mut calls: Vec<MethodRef> = class
+        .methods
+        .iter()
+        .filter(|m| can_call(m, home) && (constructs(class, m) || produces(class, m)))
+        .chain(builders(store, class, home))
+        .collect();
+    calls.sort_by_cached_key(|m| rank(store, class, m));
+    let mut methods = class.methods.iter();
+    makers.cut = calls.len() > MOST_MAKERS || methods.any(|m| asks_surroundings(class, m));
+    calls.truncate(MOST_MAKERS);
+    let mut constants: Vec<FieldRef> = class.fields.iter().collect();
+    constants.retain(|f| is_constant(class, f, home));
+    makers.cut |= constants.len() > MOST_CONSTANTS;
+    constants.truncate(MOST_CONSTANTS);
+    makers.cut |= class.loader == Loader::Boot || is_made_elsewhere(store, class, &calls, home);
+    let constants = constants.into_iter().map(Maker::Constant);
+    makers.ways = calls.into_iter().map(Maker::Call).collect();
+    match class.loader {
+        // The library's constants are what people use; its constructors are many.
+        Loader::Boot => makers.ways.splice(0..0, constants).for_each(drop),
+        _ => makers.ways.extend(constants),
+    }
+    if class.loader != Loader::Boot {
+        let mut changers = changers(class, home);
+        makers.cut |= changers.len() > MOST_CHANGERS;
+        changers.truncate(MOST_CHANGERS);
+        makers.changers = changers;
+        makers.fields = assigned(class, home);
+    }
+    makers
+}
+
+/// Does code that may call a hidden constructor do so outside of these calls?
+fn is_made_elsewhere(store: &Store, class: ClassRef, calls: &[MethodRef], home: &str) -> bool {
+    let hidden = |m: &Method| m.is_constructor() && !can_call(m, home);
+    if !class.methods.iter().any(hidden) {
+        return false;
+    }
+    let mut methods = nest(store, class)
+        .into_iter()
+        .flat_map(|c| c.methods.iter());
+    methods.any(|m| !calls.iter().any(|c| c.id == m.id) && makes_new(m, class))
+}
+
+/// The classes that share their private members with a class.
+pub(in crate::shadow) fn nest(store: &Store, class: ClassRef) -> Vec<ClassRef> {
+    let file_of = |name: Name| store.load(name).ok().and_then(|c| c.file());
+    let host = class
+        .file()
+        .and_then(|f| f.nest_host())
+        .unwrap_or(class.name);
+    let members = file_of(host).map_or(Vec::new(), |f| f.nest_members());
+    let names = members.into_iter().chain([host]);
+    names.filter_map(|name| store.load(name).ok()).collect()
+}
+
+pub(in crate::shadow) fn makes_new(method: &Method, class: ClassRef) -> bool {
+    let (Some(body), Some(file)) = (method.text(), method.class().file()) else {
+        return false;
+    };
+    let is_class = |cp: u16| {
+        file.pool
+            .class_name(cp)
+            .is_ok_and(|name| name == class.name)
+    };
+    let mut ops = body.ops.iter();
+    ops.any(|op| matches!(op, Op::New { cp, .. } if is_class(*cp)))
+}
+
+pub(in crate::shadow) fn constructs(class: ClassRef, method: &Method) -> bool {
+    method.is_constructor() && !class.is_abstract()
+}
+
+/// A static factory that makes what its arguments say.
+fn produces(class: ClassRef, method: &Method) -> bool {
+    is_factory(class, method) && !asks_surroundings(class, method)
+}
+
+/// Static factories without arguments may ask their surroundings.
+pub(in crate::shadow) fn asks_surroundings(class: ClassRef, method: &Method) -> bool {
+    const ASKING: [&str; 4] = ["now", "default", "system", "local"];
+    let name = method.name.to_lowercase();
+    let asks = class.loader == Loader::Boot || ASKING.iter().any(|word| name.contains(word));
+    is_factory(class, method) && method.ty().params.is_empty() && asks
+}
+
+fn is_factory(class: ClassRef, method: &Method) -> bool {
+    method.is_static() && returns(method, class)
+}
+
+fn returns(method: &Method, class: ClassRef) -> bool {
+    matches!(&method.ty().ret, Type::Class(name) if *name == class.name)
+}
+
+fn is_constant(class: ClassRef, field: FieldRef, home: &str) -> bool {
+    const CONSTANT: u16 = access::STATIC | access::FINAL;
+    field.access & CONSTANT == CONSTANT
+        && *field.descriptor == *format!("L{};", class.name)
+        && is_open(class, field.access, home)
+}
+
+/// `build()` and the like of the classes inside this one. Those that are of the
+/// same kind themselves have parts of that kind to show, which is something else.
+fn builders(store: &Store, class: ClassRef, home: &str) -> Vec<MethodRef> {
+    let entries = class.file().map_or(Vec::new(), |f| f.inner_classes());
+    let nested = entries
+        .iter()
+        .filter(|e| e.outer == Some(class.name))
+        .filter_map(|e| store.load(e.inner).ok())
+        .filter(|inner| can_name(store, inner, home) && !inner.is_subclass_of(class));
+    nested
+        .flat_map(|inner| inner.methods.iter())
+        .filter(|m| {
+            !m.is_static() && m.ty().params.is_empty() && returns(m, class) && can_call(m, home)
+        })
+        .collect()
+}
+
+/// Code of the program that has a say in what an object is comes first; copies
+/// come last, they need an object to begin with.
+pub(in crate::shadow) fn rank(
+    store: &Store,
+    class: ClassRef,
+    method: MethodRef,
+) -> impl Ord + use<> {
+    let params = &method.ty().params;
+    let copies = params
+        .iter()
+        .any(|p| matches!(p, Type::Class(name) if *name == class.name));
+    let hardest = params.iter().map(|p| difficulty(store, p)).max();
+    (
+        copies,
+        method.access & access::PUBLIC == 0,
+        method.is_static() && params.is_empty(),
+        hardest.unwrap_or(0),
+        std::cmp::Reverse(params.len().min(8)),
+        !method.is_constructor(),
+        method.index,
+    )
+}
+
+/// How hard it is to find the right value of a type.
+fn difficulty(store: &Store, ty: &Type) -> u32 {
+    match ty {
+        Type::Float | Type::Double => 2,
+        Type::Array(_) => 2,
+        Type::Class(name) if *name == "java/lang/String" => 1,
+        Type::Class(name) if crate::shadow::ops::boxes::is_box(name) => 1,
+        Type::Class(name) => match store.load(*name) {
+            Ok(class) if class.access & access::ENUM != 0 => 0,
+            Ok(class) if class.loader == Loader::App && !class.is_abstract() => 2,
+            _ => 3,
+        },
+        _ => 0,
+    }
+}
+
+/// Methods that change an object, setters first.
+fn changers(class: ClassRef, home: &str) -> Vec<MethodRef> {
+    let mut found: Vec<MethodRef> = Vec::new();
+    // Of what a collection inherits from the library, one method fills it.
+    let add = class
+        .chain()
+        .find_map(|c| crate::shadow::inputs::recipes::of(&c.name).and_then(|r| r.add));
+    let fills = |m: &Method| add.is_none_or(|a| (&*m.name, &*m.descriptor) == a);
+    for method in class.chain().flat_map(|c| c.methods.iter()) {
+        let overridden = |m: &MethodRef| m.name == method.name && m.descriptor == method.descriptor;
+        let fits = !method.is_static()
+            && !method.is_constructor()
+            && !method.is_abstract()
+            && can_call(method, home)
+            && (method.class().loader != Loader::Boot || fills(method))
+            && !["equals", "hashCode", "toString", "finalize"].contains(&method.name.as_str());
+        if fits && !found.iter().any(overridden) && changes(method, DEEPEST) {
+            found.push(method);
+        }
+    }
+    found.sort_by_key(|m| (!m.name.starts_with("set"), m.ty().params.is_empty()));
+    found
+}
+
+/// Do methods of the library with this name change something?
+pub(crate) fn is_telling(name: &str) -> bool {
+    const TELLING: [&str; 12] = [
+        "add", "append", "clear", "insert", "merge", "offer", "pop", "push", "put", "remove",
+        "set", "compute",
+    ];
+    TELLING.iter().any(|word| name.starts_with(word))
+}
+
+/// Does a method write to fields or arrays, or ask a collection to?
+fn changes(method: MethodRef, deep: u32) -> bool {
+    if method.class().loader == Loader::Boot {
+        return is_telling(&method.name);
+    }
+    let (Some(body), Some(file)) = (method.text(), method.class().file()) else {
+        return false;
+    };
+    body.ops.iter().any(|op| match op {
+        Op::PutField { .. } | Op::ArrayStore { .. } => true,
+        Op::Invoke { cp, .. } => {
+            let Ok(member) = file.pool.member(*cp) else {
+                return false;
+            };
+            if member.class == method.class().name {
+                let own = method.class().find_method(member.name, member.descriptor);
+                return deep > 0
+                    && own.is_some_and(|m| {
+                        !m.is_static() && !m.is_constructor() && changes(m, deep - 1)
+                    });
+            }
+            member.class.starts_with("java/util/") && is_telling(&member.name)
+        }
+        _ => false,
+    })
+}
+
+pub(in crate::shadow) fn can_call(method: &Method, home: &str) -> bool {
+    method.access & (access::SYNTHETIC | access::BRIDGE) == 0
+        && is_open(method.class(), method.access, home)
+}
+
+/// Is a member of a class open to code of a package?
+pub fn is_open(class: ClassRef, flags: u16, home: &str) -> bool {
+    let same = class.loader != Loader::Boot && class.package() == home;
+    flags & access::PUBLIC != 0 || same && flags & access::PRIVATE == 0
+}
+
+/// Can source code of a package name this class?
+pub fn can_name(store: &Store, class: ClassRef, home: &str) -> bool {
+    let Some(file) = class.file() else {
+        let element = class.element();
+        return class.is_primitive() || element.is_some_and(|e| can_name(store, e, home));
+    };
+    if class.loader == Loader::Boot
+        && !["java/", "javax/"]
+            .iter()
+            .any(|p| class.name.starts_with(p))
+    {
+        return false;
+    }
+    let entries = file.inner_classes();
+    let mut current = class.name;
+    while let Some(entry) = entries.iter().find(|e| e.inner == current) {
+        match (entry.outer, entry.name) {
+            (Some(outer), Some(_)) if is_open(class, entry.access, home) => current = outer,
+            _ => return false,
+        }
+    }
+    let outermost = match current == class.name {
+        true => Some(class),
+        false => store.load(current).ok(),
+    };
+    outermost.is_some_and(|c| is_open(c, c.access, home))
+}
+
+/// An inner class whose objects belong to an object of the class around it.
+pub fn needs_outer(class: ClassRef) -> Option<Name> {
+    let entries = class.file().map_or(Vec::new(), |f| f.inner_classes());
+    let own = entries.iter().find(|e| e.inner == class.name)?;
+    let inner = own.access & (access::STATIC | access::INTERFACE) == 0;
+    own.outer.filter(|_| inner)
+}

@@ -1,0 +1,26 @@
+//! How inputs come to be: which values, objects and types a parameter, a field or
+//! the answer of a stub may have, and how they are made.
+//!
+//! May call the whole machine (objects are built by Java code) and `shadow::ops`.
+
+pub mod assigned;
+pub mod declared;
+pub mod demands;
+pub mod drivers;
+pub mod factories;
+pub mod fresh;
+pub mod generics;
+pub mod literals;
+pub mod made;
+pub mod makers;
+pub mod patterns;
+pub mod promises;
+pub mod recipes;
+pub mod refs;
+pub mod shapes;
+pub mod signature;
+pub mod stubs;
+pub mod tested;
+pub mod texts;
+pub mod values;
+pub mod variables;

@@ -1,0 +1,331 @@
+//! What a reference input can be: null, an input object that is there already,
+//! or a fresh object of a class that fits.
+
+use jaunt_class::access;
+use rustc_hash::FxHashSet;
+
+use crate::classes::class::{ClassRef, FieldRef, Loader};
+use crate::memory::heap::{NULL, Ref};
+use crate::record::{Bound, Made, Origin, Site};
+use crate::run::machine::Machine;
+use crate::run::trap::{Result, Trap};
+use crate::shadow::explore::runs;
+use crate::shadow::inputs::generics::Generic;
+use crate::shadow::inputs::recipes;
+use crate::shadow::inputs::refs::State;
+use crate::shadow::inputs::texts::WIDE_LENGTHS;
+
+enum Choice {
+    Null,
+    /// The object of this input.
+    Same(u32, Ref),
+    Fresh(ClassRef),
+    /// An enum constant, already there.
+    Constant(Ref, FieldRef),
+    /// The object of a class.
+    Literal(ClassRef),
+    /// A string of this length that begins with a character beyond Latin-1.
+    Wide(u32),
+}
+
+impl Choice {
+    /// The class of a new object.
+    fn class(&self) -> Option<u32> {
+        match self {
+            Choice::Fresh(class) => Some(class.id),
+            _ => None,
+        }
+    }
+}
+
+impl Machine {
+    /// An object that stands for an undecided input.
+    pub(in crate::shadow) fn placeholder(&mut self, declared: ClassRef) -> Result<Ref> {
+        let class = match is_invented(declared) && instantiable(declared) {
+            true => declared,
+            false => self.known.object,
+        };
+        self.new_object(class)
+    }
+
+    /// Decides what an input is; the outcome is an event if there was a choice.
+    pub(in crate::shadow) fn choose_shape(&mut self, var: u32, site: Site) -> Result<Ref> {
+        let options = self.shape_choices(var)?;
+        let outcome = match options.len() as u32 {
+            0 => return Err(self.no_class_fits(var)),
+            1 => 0,
+            count => {
+                let outcome = self.next_decision(count);
+                self.record_decision(site, outcome, count);
+                outcome
+            }
+        };
+        match options[outcome as usize] {
+            Choice::Null => Ok(NULL),
+            Choice::Same(other, object) => {
+                self.shadows.refs[var as usize].state = State::Same(other);
+                Ok(object)
+            }
+            Choice::Constant(object, field) => {
+                self.shadows.refs[var as usize].made = Some(Made::Constant {
+                    owner: field.class().name,
+                    name: field.name,
+                });
+                Ok(object)
+            }
+            Choice::Literal(class) => {
+                let made = Made::Class { of: class.name };
+                self.shadows.refs[var as usize].made = Some(made);
+                self.mirror(class)
+            }
+            Choice::Fresh(class) => self.fresh_object(var, class),
+            Choice::Wide(length) => self.fresh_wide(var, length),
+        }
+    }
+
+    fn no_class_fits(&self, var: u32) -> Trap {
+        let declared = self.shadows.refs[var as usize].declared.class;
+        Trap::unsupported(format!(
+            "an input of type {} (no class for it is known)",
+            declared.java_name()
+        ))
+    }
+
+    /// Fresh of the nearest class first (the default), then null (unless that is the
+    /// usual value), then aliases, then the other classes.
+    fn shape_choices(&mut self, var: u32) -> Result<Vec<Choice>> {
+        let generic = self.shadows.refs[var as usize].declared.clone();
+        let declared = generic.class;
+        let not_null =
+            self.shadows.refs[var as usize].not_null || self.differs_from_null(var as usize);
+        let mut fresh = self.wanted_choices(&generic)?;
+        if let (Origin::Receiver, Some(called)) =
+            (&self.shadows.refs[var as usize].origin, self.shadows.called)
+        {
+            fresh.retain(|c| c.class().is_none_or(|id| runs(self.class(id), called)));
+            if fresh.is_empty() {
+                fresh.extend(self.last_resort(declared));
+            }
+        }
+        let mut fresh = fresh.into_iter();
+        let mut options: Vec<Choice> = fresh.next().into_iter().collect();
+        if !not_null {
+            let at = match self.shadows.refs[var as usize].null_first {
+                true => 0,
+                false => options.len(),
+            };
+            options.insert(at, Choice::Null);
+        }
+        // Whether two boxes are the same is a question about their values.
+        if self.shadows.bounds.aliases && !crate::shadow::ops::boxes::is_box(&declared.name) {
+            for (other, object) in self.shadows.fresh.clone() {
+                let differs = self.shadows.refs[var as usize].differs.contains(&other);
+                let fits = !differs && !self.is_part_of(var, other);
+                if fits && self.may_alias(var, other, object) {
+                    options.push(Choice::Same(other, object));
+                }
+            }
+        }
+        options.extend(fresh);
+        options.retain(|choice| !self.may_be_equal_box(var, choice));
+        if declared.id == self.known.string.id && self.wants_wide_texts() {
+            options.extend(WIDE_LENGTHS.map(Choice::Wide));
+        }
+        if self.has_enough_objects() {
+            let there = |c: &Choice| !matches!(c, Choice::Fresh(_) | Choice::Wide(_));
+            if options.iter().any(there) {
+                options.retain(there);
+            }
+        }
+        Ok(options)
+    }
+
+    /// Boxes of equal values may be one object. Where two inputs were found to be
+    /// different objects, they are not both boxes of the same class.
+    fn may_be_equal_box(&self, var: u32, choice: &Choice) -> bool {
+        let Choice::Fresh(class) = choice else {
+            return false;
+        };
+        let same_class = |&other: &u32| {
+            let object = self.settled_ref(other + 1).filter(|&o| o != NULL);
+            object.is_some_and(|o| self.class_of(o).id == class.id)
+        };
+        let mut differs = self.shadows.refs[var as usize].differs.iter();
+        crate::shadow::ops::boxes::is_box(&class.name) && differs.any(same_class)
+    }
+
+    /// May no more objects be invented? Asking means that one was wanted.
+    pub(in crate::shadow) fn has_enough_objects(&mut self) -> bool {
+        let enough = self.shadows.fresh.len() >= self.shadows.bounds.objects;
+        if enough {
+            self.shadows.bounded.insert(Bound::Objects);
+        }
+        enough
+    }
+
+    /// Was an input an argument of the calls that made another? Then it was there
+    /// before.
+    fn is_part_of(&self, mut var: u32, whole: u32) -> bool {
+        while let Origin::Element { array, .. } = self.shadows.refs[var as usize].origin {
+            let made = &self.shadows.refs[array as usize].made;
+            if array == whole && matches!(made, None | Some(Made::Called { .. })) {
+                return true;
+            }
+            var = array;
+        }
+        false
+    }
+
+    /// Objects of the class that somebody expects, then of others that fit, then
+    /// of those that the code at hand tells apart.
+    fn wanted_choices(&mut self, generic: &Generic) -> Result<Vec<Choice>> {
+        let declared = generic.class;
+        let wanted = self.shadows.wanted.take();
+        if declared.id == self.known.class.id {
+            let literals = self.literals(generic).into_iter();
+            return Ok(literals.map(Choice::Literal).collect());
+        }
+        let mut classes: Vec<ClassRef> = wanted.into_iter().collect();
+        classes.push(declared);
+        classes.extend(self.tested_classes());
+        let mut choices: Vec<Choice> = Vec::new();
+        let mut seen = FxHashSet::default();
+        for class in classes {
+            if class.is_subclass_of(declared) && seen.insert(class.id) {
+                let known: Vec<u32> = choices.iter().filter_map(Choice::class).collect();
+                let fresh = self.fresh_choices(class)?.into_iter();
+                choices.extend(fresh.filter(|c| c.class().is_none_or(|id| !known.contains(&id))));
+            }
+        }
+        if !generic.arguments.is_empty() {
+            self.keep_fitting(&mut choices, generic);
+        }
+        Ok(choices)
+    }
+
+    /// Keeps the classes whose type arguments are those that were declared.
+    fn keep_fitting(&mut self, choices: &mut Vec<Choice>, declared: &Generic) {
+        let all = choices.len();
+        choices.retain(|choice| {
+            let class = match choice {
+                Choice::Fresh(class) => *class,
+                Choice::Constant(object, _) => self.class_of(*object),
+                _ => return true,
+            };
+            self.object_type(class, declared).is_some()
+        });
+        if choices.len() < all {
+            // Where the caller chooses the arguments, others may fit.
+            self.shadows.bounded.insert(Bound::Classes);
+        }
+        if choices.is_empty() {
+            choices.extend(self.stub_of(declared.class).map(Choice::Fresh));
+        }
+    }
+
+    fn fresh_choices(&mut self, declared: ClassRef) -> Result<Vec<Choice>> {
+        if declared.access & access::ENUM != 0 {
+            return self.enum_constants(declared);
+        }
+        if declared.is_array() {
+            return Ok(vec![Choice::Fresh(declared)]);
+        }
+        let mut choices = Vec::new();
+        if declared.loader == Loader::Boot {
+            let names = recipes::candidates(&declared.name);
+            if !is_final(declared) {
+                self.shadows.bounded.insert(Bound::Classes);
+            }
+            for name in &names {
+                choices.push(Choice::Fresh(self.library(name)?));
+            }
+            // What factories of an interface return is nobody's business.
+            if names.is_empty() && !declared.is_interface() && self.has_maker(declared) {
+                choices.push(Choice::Fresh(declared));
+            }
+        } else if self.is_possible(declared) {
+            choices.push(Choice::Fresh(declared));
+        }
+        for class in self.subclasses(declared) {
+            if choices.len() > self.shadows.bounds.classes {
+                break;
+            }
+            if class.access & access::ENUM != 0 && self.can_name(class) {
+                choices.extend(self.enum_constants(class)?);
+            } else if self.is_possible(class) {
+                choices.push(Choice::Fresh(class));
+            }
+        }
+        if choices.is_empty() {
+            choices.extend(self.last_resort(declared));
+        }
+        if choices.len() > self.shadows.bounds.classes {
+            choices.truncate(self.shadows.bounds.classes);
+            self.shadows.bounded.insert(Bound::Classes);
+        }
+        Ok(choices)
+    }
+
+    /// Classes of the program, enums last. All of them are objects: then that of
+    /// the method under test is the one that matters.
+    fn subclasses(&self, declared: ClassRef) -> Vec<ClassRef> {
+        if declared.id == self.known.object.id {
+            return self.shadows.target.into_iter().collect();
+        }
+        let mut found = self.store.program_subclasses(declared);
+        found.sort_by_key(|c| c.access & access::ENUM != 0);
+        found
+    }
+
+    /// Is this a class that an input can have?
+    pub(in crate::shadow) fn can_be_input(&mut self, class: ClassRef) -> bool {
+        class.loader == Loader::Boot || class.access & access::ENUM != 0 || self.is_possible(class)
+    }
+
+    /// Can inputs be objects of this class of the program?
+    fn is_possible(&mut self, class: ClassRef) -> bool {
+        match self.shadows.bounds.made {
+            true => self.has_maker(class),
+            false => instantiable(class),
+        }
+    }
+
+    pub(in crate::shadow) fn has_maker(&mut self, class: ClassRef) -> bool {
+        let makers = self.makers_of(class);
+        !makers.ways.is_empty() && !makers.closed
+    }
+
+    /// A stub; where there can be none, an object made by reflection.
+    fn last_resort(&mut self, declared: ClassRef) -> Option<Choice> {
+        let stub = self.stub_of(declared);
+        let class = stub.or_else(|| self.makers_of(declared).closed.then_some(declared));
+        class.map(Choice::Fresh)
+    }
+
+    fn enum_constants(&mut self, class: ClassRef) -> Result<Vec<Choice>> {
+        self.initialise_class_now(class)?;
+        let constants = class.fields.iter().filter(|f| f.access & access::ENUM != 0);
+        let choice = |f: FieldRef| Choice::Constant(self.get_static(class, &f.name) as Ref, f);
+        Ok(constants.map(choice).collect())
+    }
+}
+
+pub(in crate::shadow) fn is_final(class: ClassRef) -> bool {
+    class.access & access::FINAL != 0
+}
+
+/// May the fields of this class be inputs? Those of the program's classes may.
+fn is_invented(class: ClassRef) -> bool {
+    class.loader == Loader::App && !class.is_array() && class.access & access::ENUM == 0
+}
+
+/// Can the program make objects of this class, and others name it?
+fn instantiable(class: ClassRef) -> bool {
+    let kinds = access::INTERFACE | access::ABSTRACT | access::ENUM | access::SYNTHETIC;
+    let named = |file: &'static jaunt_class::ClassFile| {
+        let entries = file.inner_classes();
+        let own = entries.iter().find(|e| e.inner == class.name);
+        own.is_none_or(|e| e.name.is_some() && e.outer.is_some())
+    };
+    class.access & kinds == 0 && class.file().is_some_and(named)
+}

@@ -1,0 +1,65 @@
+//! The table of a concurrent hash map, which the library reaches by address. Taken
+//! as the array that it is, an index into it stays open, see `placed`.
+
+use jaunt_term::Sort;
+
+use crate::classes::class::Slot;
+use crate::memory::heap::{ELEMENTS, Ref};
+use crate::native::{Call, Entry};
+use crate::run::machine::Machine;
+use crate::run::trap::Result;
+
+const MAP: &str = "java/util/concurrent/ConcurrentHashMap";
+
+/// Used in place of the library's code by machines that explore.
+pub(crate) const INTRINSICS: &[Entry] = &[
+    (MAP, "tabAt", "", tab_at),
+    (MAP, "casTabAt", "", cas_tab_at),
+    (MAP, "setTabAt", "", set_tab_at),
+];
+
+impl Machine {
+    /// The bin that an index means, and its handle.
+    fn bin(&mut self, call: &Call) -> (Ref, u32) {
+        let (table, at) = (call.object(0), call.int(1) as u32);
+        let mut handle = 0;
+        if self.shadows.on {
+            let index = self.term(call.w, 1, Sort::I32);
+            self.find_element(table, index, at);
+            handle = self.element_handle(table, at);
+        }
+        (self.element_bits(table, at, Slot::Ref) as Ref, handle)
+    }
+
+    /// Puts the bin that a register holds where an index means.
+    fn set_bin(&mut self, call: &Call, bin: u16) {
+        let (table, at) = (call.object(0), call.int(1) as u32);
+        if self.shadows.on {
+            let index = self.term(call.w, 1, Sort::I32);
+            self.place_element(table, index, at);
+            self.set_element_handle(table, at, call.w.shadow(bin));
+        }
+        let place = ELEMENTS + at * Slot::Ref.bytes();
+        self.write_slot(table, place, Slot::Ref, call.bits(bin));
+    }
+}
+
+fn tab_at(m: &mut Machine, call: &Call) -> Result<u64> {
+    let (bin, handle) = m.bin(call);
+    m.shadows.result = handle;
+    Ok(bin as u64)
+}
+
+fn cas_tab_at(m: &mut Machine, call: &Call) -> Result<u64> {
+    let (bin, _) = m.bin(call);
+    let same = bin == call.object(2);
+    if same {
+        m.set_bin(call, 3);
+    }
+    Ok(same as u64)
+}
+
+fn set_tab_at(m: &mut Machine, call: &Call) -> Result<u64> {
+    m.set_bin(call, 2);
+    Ok(0)
+}
