@@ -195,7 +195,7 @@ pub fn write_tests(machine: &Machine, work: &mut ClassWork, style: Style) {
             trace: &f.trace,
         })
         .collect();
-    let written = junit::suites(machine, work.class, &cases, style);
+    let written = junit::suites(&machine.store, work.class, &cases, style);
     let describe = |(case, why): (usize, junit::CannotWrite)| {
         format!("{}: {}", cases[case].target.name, why.0)
     };

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use jaunt_class::{Name, Type};
 use jaunt_vm::class::{ClassRef, MethodRef};
-use jaunt_vm::{Machine, Made, Origin, RefShape, Trace};
+use jaunt_vm::{Made, Origin, RefShape, Store, Trace};
 
 use super::names::Imports;
 use super::parameters::{Place, declared_exceptions, is_keyword};
@@ -22,7 +22,7 @@ pub fn cannot<T>(why: impl Into<String>) -> Written<T> {
 
 /// Writes the inputs of one run.
 pub struct Arrange<'a> {
-    pub machine: &'a Machine,
+    pub store: &'a Store,
     pub imports: &'a mut Imports,
     pub trace: &'a Trace,
     pub style: Style,
@@ -40,13 +40,13 @@ pub struct Arrange<'a> {
 
 impl<'a> Arrange<'a> {
     pub fn new(
-        machine: &'a Machine,
+        store: &'a Store,
         imports: &'a mut Imports,
         trace: &'a Trace,
         style: Style,
     ) -> Arrange<'a> {
         Arrange {
-            machine,
+            store,
             imports,
             trace,
             style,
@@ -158,7 +158,7 @@ impl<'a> Arrange<'a> {
                 made: Made::Called { maker, .. },
                 ..
             } => {
-                let maker = self.machine.method(*maker);
+                let maker = self.store.method(*maker);
                 maker.is_some_and(|m| m.ty().ret == place.ty || place.is(&m.class().name))
             }
             RefShape::Object { class, .. } => place.is(class),
@@ -167,8 +167,8 @@ impl<'a> Arrange<'a> {
         if !place.ambiguous || exact {
             return Ok(text);
         }
-        let store = self.machine.store.clone();
-        match self.imports.ty(&store, &place.ty) {
+        let store = self.store;
+        match self.imports.ty(store, &place.ty) {
             // A sign after a cast would be a subtraction.
             Some(ty) if text.starts_with('-') => Ok(format!("({ty}) ({text})")),
             Some(ty) => Ok(format!("({ty}) {text}")),
@@ -218,7 +218,7 @@ impl<'a> Arrange<'a> {
                 Ok(format!("{}.{name}", self.class_name(owner)?))
             }
             Made::Class { of } => {
-                let store = &self.machine.store;
+                let store = self.store;
                 let of = match store.primitive_named(of) {
                     Some(primitive) => primitive,
                     None => self.load(*of)?,
@@ -289,13 +289,13 @@ impl<'a> Arrange<'a> {
     }
 
     pub(super) fn load(&self, name: Name) -> Written<ClassRef> {
-        let loaded = self.machine.store.load(name);
+        let loaded = self.store.load(name);
         loaded.map_err(|e| CannotWrite(e.to_string()))
     }
 
     pub(super) fn type_name(&mut self, ty: &Type) -> Written<String> {
-        let store = self.machine.store.clone();
-        let name = self.imports.ty(&store, ty);
+        let store = self.store;
+        let name = self.imports.ty(store, ty);
         name.ok_or_else(|| CannotWrite("a parameter or result has a type without a name".into()))
     }
 

@@ -27,7 +27,7 @@ impl Arrange<'_> {
         constructor: Option<u32>,
         place: &Place,
     ) -> Written<Option<String>> {
-        let constructor = constructor.and_then(|id| self.machine.method(id));
+        let constructor = constructor.and_then(|id| self.store.method(id));
         let mut asked = abstract_methods(class);
         asked.retain(|method| !self.answers(var, method).is_empty());
         if !constructor.is_none_or(is_found_by_arguments)

@@ -28,7 +28,7 @@ impl Arrange<'_> {
         place: &Place,
     ) -> Written<String> {
         let method = |id: u32| {
-            let method = self.machine.method(id);
+            let method = self.store.method(id);
             method.ok_or_else(|| CannotWrite("a call of an unknown method".into()))
         };
         let maker = method(maker)?;
@@ -82,7 +82,7 @@ impl Arrange<'_> {
         factory: MethodRef,
         changes: &[MethodRef],
     ) -> Written<(String, String)> {
-        let promised = self.machine.store.load_type(&factory.ty().ret);
+        let promised = self.store.load_type(&factory.ty().ret);
         let promised = promised.map_err(|e| CannotWrite(e.to_string()))?;
         let input = &self.trace.refs[var as usize];
         let declared = self.load(input.declared.class)?;
@@ -117,7 +117,7 @@ impl Arrange<'_> {
             };
             let place = Place::field(declared);
             let value = self.input(&origin, &place)?;
-            let held = self.machine.store.load_type(&place.ty).ok().map(default_of);
+            let held = self.store.load_type(&place.ty).ok().map(default_of);
             if !jaunt_vm::starts_at_zero(declared) || held != Some(value.as_str()) {
                 self.statements.push(format!("{name}.{field} = {value};"));
             }

@@ -56,7 +56,7 @@ fn names_identity(arrange: &Arrange, text: &[u16]) -> bool {
 
 /// Only the size is known well enough.
 fn sized(arrange: &Arrange, actual: &str, ty: &Type, home: &str, size: usize) -> Vec<String> {
-    let store = &arrange.machine.store;
+    let store = arrange.store;
     let countable = store
         .load_type(ty)
         .ok()
@@ -74,7 +74,7 @@ fn array(arrange: &mut Arrange, actual: &str, ty: &Type, class: Name, seen: &See
     let named = match ty {
         Type::Array(_) => Some(actual.to_string()),
         _ => {
-            let class = arrange.machine.store.load(class).ok();
+            let class = arrange.store.load(class).ok();
             let class = class.and_then(|c| arrange.class_name(c).ok());
             class.map(|c| format!("({c}) {actual}"))
         }
@@ -146,11 +146,11 @@ fn expression(arrange: &mut Arrange, seen: &Seen) -> Option<String> {
             })
         }
         Seen::Constant { class, name } => {
-            let class = arrange.machine.store.load(*class).ok()?;
+            let class = arrange.store.load(*class).ok()?;
             Some(format!("{}.{name}", arrange.class_name(class).ok()?))
         }
         Seen::Array { class, items, .. } => {
-            let class = arrange.machine.store.load(*class).ok()?;
+            let class = arrange.store.load(*class).ok()?;
             let ty = arrange.class_name(class).ok()?;
             Some(format!("new {ty} {{{}}}", list(arrange, items)?))
         }

@@ -128,7 +128,7 @@ impl Arrange<'_> {
     }
 
     fn never_asked(&self, method: MethodRef) -> Written<String> {
-        let returned = self.machine.store.load_type(&method.ty().ret);
+        let returned = self.store.load_type(&method.ty().ret);
         let returned = returned.map_err(|e| CannotWrite(e.to_string()))?;
         Ok(default_of(returned).into())
     }
@@ -191,7 +191,7 @@ impl Arrange<'_> {
     }
 
     fn constructor_arguments(&mut self, var: u32, constructor: Option<u32>) -> Written<String> {
-        let Some(constructor) = constructor.and_then(|id| self.machine.method(id)) else {
+        let Some(constructor) = constructor.and_then(|id| self.store.method(id)) else {
             return Ok(String::new());
         };
         let element = |index| Origin::Element { array: var, index };

@@ -1,7 +1,7 @@
 //! The tests of a class, file by file.
 
 use jaunt_vm::class::{ClassRef, MethodRef};
-use jaunt_vm::{Machine, Trace};
+use jaunt_vm::{Store, Trace};
 
 use super::arrange::{CannotWrite, cannot};
 use super::file::File;
@@ -51,12 +51,12 @@ const ENDS: [&str; 4] = [
 ];
 
 /// Writes the tests of a class.
-pub fn suites(machine: &Machine, class: ClassRef, cases: &[Case], style: Style) -> Written {
+pub fn suites(store: &Store, class: ClassRef, cases: &[Case], style: Style) -> Written {
     let package = class.package().replace('/', ".");
     let mut unwritten = Vec::new();
     let mut files = ENDS.map(|_| File::new(&package));
     for (index, case) in cases.iter().enumerate() {
-        let write = |imports: &mut Imports| write(machine, imports, case.target, case.trace, style);
+        let write = |imports: &mut Imports| write(store, imports, case.target, case.trace, style);
         // Which file it goes to is known only once it is written, and writing
         // takes imports: try in a copy of none.
         let tried = write(&mut Imports::new(&package)).and_then(|m| end(&m, style));

@@ -2,7 +2,7 @@
 
 use jaunt_class::{Name, Type};
 use jaunt_vm::class::{ClassRef, MethodRef};
-use jaunt_vm::{Bound, End, Machine, Thrown, Trace};
+use jaunt_vm::{Bound, End, Store, Thrown, Trace};
 
 use super::arrange::{Arrange, Written, cannot};
 use super::literal::string_literal;
@@ -26,24 +26,24 @@ pub struct Method {
 
 /// Writes the run of a method as a test.
 pub fn write(
-    machine: &Machine,
+    store: &Store,
     imports: &mut Imports,
     target: MethodRef,
     trace: &Trace,
     style: Style,
 ) -> Written<Method> {
     let home = target.class().package();
-    if target.is_private() || !jaunt_vm::can_name(&machine.store, target.class(), home) {
+    if target.is_private() || !jaunt_vm::can_name(store, target.class(), home) {
         return cannot(format!("{} cannot be called by a test", target.full_name()));
     }
     if trace.bounded.contains(&Bound::Clock) {
         return cannot("what happens depends on the time of day");
     }
     let verdict = match &trace.end {
-        End::Threw(thrown) => judge(machine, target, trace, thrown, style.policy),
+        End::Threw(thrown) => judge(store, target, trace, thrown, style.policy),
         _ => Verdict::Expected,
     };
-    let mut arrange = Arrange::new(machine, imports, trace, style);
+    let mut arrange = Arrange::new(store, imports, trace, style);
     let call = arrange.call(target)?;
     let mut body = std::mem::take(&mut arrange.statements);
     let arranged = body.len();
@@ -55,7 +55,7 @@ pub fn write(
     if arranged > 0 {
         body.insert(arranged, String::new());
     }
-    let throws = clause(machine, &arrange.throws);
+    let throws = clause(store, &arrange.throws);
     let remark = remark(&arrange.reflected);
     let mut name = title(target, trace);
     if remark.is_some() {
@@ -71,10 +71,10 @@ pub fn write(
 }
 
 /// The shortest `throws` clause that covers these exceptions.
-fn clause(machine: &Machine, declared: &[Name]) -> Option<&'static str> {
-    let exception = machine.store.load(Name::new("java/lang/Exception")).ok()?;
+fn clause(store: &Store, declared: &[Name]) -> Option<&'static str> {
+    let exception = store.load(Name::new("java/lang/Exception")).ok()?;
     let narrow = |name: &Name| {
-        let class = machine.store.load(*name);
+        let class = store.load(*name);
         class.is_ok_and(|c| c.is_subclass_of(exception))
     };
     match declared {
@@ -94,7 +94,7 @@ fn throws(
         // A test of a finding fails as the program does.
         return Ok(vec![format!("{call};")]);
     }
-    let store = arrange.machine.store.clone();
+    let store = arrange.store;
     let class = store.load(Name::new(&thrown.class.replace('.', "/")));
     let class = class.ok();
     let nearest = class.and_then(|c| nameable(arrange, c));
@@ -123,7 +123,7 @@ fn throws(
 fn nameable(arrange: &Arrange, class: ClassRef) -> Option<ClassRef> {
     let home = arrange.imports.package().replace('.', "/");
     let mut chain = class.chain();
-    chain.find(|c| jaunt_vm::can_name(&arrange.machine.store, c, &home))
+    chain.find(|c| jaunt_vm::can_name(arrange.store, c, &home))
 }
 
 /// Does an exception say what it was made with? Some classes put it into words of
@@ -143,7 +143,7 @@ fn is_stable(message: &str) -> bool {
 fn returns(arrange: &mut Arrange, target: MethodRef, call: &str) -> Written<Vec<String>> {
     let mut checks = Vec::new();
     let mut lines = Vec::new();
-    let store = arrange.machine.store.clone();
+    let store = arrange.store;
     let declared = match target.is_constructor() {
         true => Type::Class(target.class().name),
         false => target.ty().ret,

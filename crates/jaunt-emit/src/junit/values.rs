@@ -77,7 +77,7 @@ impl Arrange<'_> {
     fn compares_references(&self) -> bool {
         let covered = self.trace.covered.iter();
         covered.filter(|c| c.how.is_branch()).any(|c| {
-            let method = self.machine.method(c.method);
+            let method = self.store.method(c.method);
             let body = method.and_then(|m| m.text());
             let op = body.and_then(|b| b.ops.get(c.at as usize));
             matches!(
@@ -93,7 +93,7 @@ impl Arrange<'_> {
 
     fn covered_methods(&self) -> impl Iterator<Item = MethodRef> {
         let ids: BTreeSet<u32> = self.trace.covered.iter().map(|c| c.method).collect();
-        ids.into_iter().filter_map(|id| self.machine.method(id))
+        ids.into_iter().filter_map(|id| self.store.method(id))
     }
 
     /// Java boxes literals itself, unless they would choose another method.

@@ -2,7 +2,7 @@
 
 use jaunt_class::opcodes;
 use jaunt_vm::class::{Loader, MethodRef};
-use jaunt_vm::{Machine, Thrown, Trace};
+use jaunt_vm::{Store, Thrown, Trace};
 
 use super::style::Policy;
 
@@ -17,7 +17,7 @@ pub enum Verdict {
 /// The rule that a test breaks which passes null.
 const NULL: &str = "null-dereference";
 
-/// Exceptions that the machine raises, or that mean broken assumptions.
+/// Exceptions that the JVM raises, or that mean broken assumptions.
 const SUSPECT: [(&str, &str); 11] = [
     ("java.lang.NullPointerException", NULL),
     (
@@ -46,7 +46,7 @@ const SUSPECT: [(&str, &str); 11] = [
 
 /// Judges the exception that ended a run of `target`.
 pub fn judge(
-    machine: &Machine,
+    store: &Store,
     target: MethodRef,
     trace: &Trace,
     thrown: &Thrown,
@@ -56,10 +56,10 @@ pub fn judge(
         return Verdict::Expected;
     };
     let assertion = thrown.class == "java.lang.AssertionError";
-    if !assertion && (is_explicit(machine, thrown) || is_declared(target, &thrown.class)) {
+    if !assertion && (is_explicit(store, thrown) || is_declared(target, &thrown.class)) {
         return Verdict::Expected;
     }
-    let by_null = *rule == NULL && is_null_input(machine, trace, thrown);
+    let by_null = *rule == NULL && is_null_input(store, trace, thrown);
     match by_null && policy == Policy::Usual {
         true => Verdict::Expected,
         false => Verdict::Finding(rule),
@@ -68,14 +68,14 @@ pub fn judge(
 
 /// Thrown by a `throw` in the program, or by one of the library's argument checks
 /// that the program calls for this purpose.
-fn is_explicit(machine: &Machine, thrown: &Thrown) -> bool {
+fn is_explicit(store: &Store, thrown: &Thrown) -> bool {
     let Some(&(method, bci)) = thrown.frames.first() else {
         return false;
     };
-    let Some(method) = machine.method(method) else {
+    let Some(method) = store.method(method) else {
         return false;
     };
-    let caller = thrown.frames.get(1).and_then(|f| machine.method(f.0));
+    let caller = thrown.frames.get(1).and_then(|f| store.method(f.0));
     let by_program = caller.is_some_and(|m| m.class().loader == Loader::App);
     match method.class().name.as_str() {
         "java/lang/Math" => return true,
@@ -112,11 +112,11 @@ fn is_declared(target: MethodRef, class: &str) -> bool {
 
 /// A null that the test passes is used: as an argument, within one, or in making
 /// one. Where the library throws, it may have tested before.
-fn is_null_input(machine: &Machine, trace: &Trace, thrown: &Thrown) -> bool {
+fn is_null_input(store: &Store, trace: &Trace, thrown: &Thrown) -> bool {
     let (Some(&(method, bci)), Some(used)) = (thrown.frames.first(), trace.null_used) else {
         return false;
     };
-    let is_library = machine
+    let is_library = store
         .method(method)
         .is_some_and(|m| m.class().loader != Loader::App);
     used.0 == method && (is_library || used.1 == bci)

@@ -1,0 +1,104 @@
+//! Failures that are worth a look.
+
+use std::fmt::{self, Display, Formatter};
+
+use serde::{Deserialize, Serialize};
+
+use crate::site::Decision;
+
+/// One cause of failures.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Finding {
+    /// `java.lang.ArithmeticException`
+    pub kind: String,
+    pub message: Option<String>,
+    pub rule: Rule,
+    /// In the project's code, innermost first.
+    pub frames: Vec<Frame>,
+    /// The last decisions that lead there.
+    pub path: Vec<Step>,
+    /// Class and name of the test that shows it.
+    pub test: String,
+}
+
+impl Finding {
+    pub fn at(&self) -> String {
+        self.frames
+            .first()
+            .map(Frame::to_string)
+            .unwrap_or_default()
+    }
+}
+
+/// A place in the source.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Frame {
+    /// `pkg.Outer$Inner`
+    pub class: String,
+    pub method: String,
+    /// `pkg/Outer.java`, as far as the class file tells.
+    pub file: String,
+    /// 0 if it is not known.
+    pub line: u16,
+}
+
+impl Display for Frame {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        write!(f, "{}.{}:{}", self.class, self.method, self.line)
+    }
+}
+
+/// A decision on the way to a finding.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Step {
+    pub at: Frame,
+    pub decision: Decision,
+}
+
+/// What is wrong, in a word that stays the same from version to version.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Rule {
+    ArrayStore,
+    Assertion,
+    ClassCast,
+    ConcurrentModification,
+    DivisionByZero,
+    IndexOutOfBounds,
+    NegativeArraySize,
+    NonTermination,
+    NullDereference,
+    StackOverflow,
+}
+
+impl Rule {
+    pub fn name(self) -> &'static str {
+        match self {
+            Rule::ArrayStore => "array-store",
+            Rule::Assertion => "assertion",
+            Rule::ClassCast => "class-cast",
+            Rule::ConcurrentModification => "concurrent-modification",
+            Rule::DivisionByZero => "division-by-zero",
+            Rule::IndexOutOfBounds => "index-out-of-bounds",
+            Rule::NegativeArraySize => "negative-array-size",
+            Rule::NonTermination => "non-termination",
+            Rule::NullDereference => "null-dereference",
+            Rule::StackOverflow => "stack-overflow",
+        }
+    }
+
+    pub fn meaning(self) -> &'static str {
+        match self {
+            Rule::ArrayStore => "An array gets an element that it cannot hold",
+            Rule::Assertion => "An assertion does not hold",
+            Rule::ClassCast => "An object is not what it is cast to",
+            Rule::ConcurrentModification => "A collection changes while it is iterated over",
+            Rule::DivisionByZero => "A number is divided by zero",
+            Rule::IndexOutOfBounds => "An index is outside its array, string or list",
+            Rule::NegativeArraySize => "An array is made with a negative size",
+            Rule::NonTermination => "A call does not end",
+            Rule::NullDereference => "Null is used as if it were an object",
+            Rule::StackOverflow => "Calls do not end",
+        }
+    }
+}

@@ -1,0 +1,112 @@
+//! Why a branch is not covered.
+
+use std::collections::BTreeSet;
+
+use serde::{Deserialize, Serialize};
+
+use crate::bounds::Bound;
+use crate::dropped::Dropped;
+use crate::outcome::{Outcome, Unsupported};
+
+/// Why a branch is not covered, with what is known about it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Reason {
+    Infeasible(Infeasible),
+    Bounded(BTreeSet<Bounding>),
+    /// The solver gave up; its own words.
+    Solver(String),
+    Unsupported(NotDone),
+    Environment(Outside),
+    Budget(Left),
+    /// The inputs known to take it end in a finding.
+    Finding,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Infeasible {
+    /// All paths were run, so many; none goes there.
+    NoPath { paths: u64 },
+    /// Coverage tools mark code behind the branch, and an exception ends every run
+    /// before it.
+    LeftEarly,
+}
+
+/// Something that was not tried in every way.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Bounding {
+    /// Inputs were kept in these bounds.
+    Inputs(BTreeSet<Bound>),
+    /// A run was ended.
+    Stopped(Outcome),
+    /// The way there may depend on it.
+    Untried(Untried),
+    /// Only methods that were not asked for lead there.
+    OnlyOthers,
+    /// Methods that were not asked for lead there, too.
+    AlsoOthers,
+    /// Others than the project's own methods may call it.
+    CalledByOthers,
+}
+
+/// What code depends on beside its inputs.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Untried {
+    /// Code of a library.
+    Dependency(String),
+    /// Its value was tried only as its initialiser leaves it.
+    StaticField { class: String, name: String },
+    /// It can get values in more ways than were tried.
+    Field { class: String, name: String },
+    /// Others may write classes of the kind of this one.
+    ClassesLike(String),
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum NotDone {
+    /// A path needs it.
+    Missing(Unsupported),
+    /// So many runs left the way that was predicted.
+    Diverged(u64),
+    /// No method that tests can call leads there.
+    Nobody,
+    /// Tests cannot call the method itself, and its callers do not get there.
+    CallersTurnAway,
+    /// A path ends with this complaint about classes.
+    Unlinkable(String),
+    /// Inputs are known, but no test of them was kept.
+    Lost(Dropped),
+    /// Inputs are known, but no test was made of them.
+    Refused,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Outside {
+    Clock,
+    Identity,
+    Surroundings,
+    /// The machine lacks it on purpose.
+    Missing(Unsupported),
+    /// The way there may depend on it.
+    MayAsk(String),
+    /// Inputs are known, but what their tests do depends on it.
+    Lost(Dropped),
+    /// Inputs are known, but they look at the clock, and no test was made of them.
+    Refused,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Left {
+    /// So many ways were left untried.
+    Untried(u64),
+    /// The same, and no test was made of the runs that take the branch.
+    NoTestYet(u64),
+    /// Inputs are known, but there was no time to confirm a test of them.
+    Unconfirmed,
+}

@@ -1,0 +1,119 @@
+//! The record of a whole run.
+
+use std::path::PathBuf;
+
+use serde::{Deserialize, Serialize};
+
+use crate::bounds::Bounds;
+use crate::coverage::Coverage;
+use crate::dropped::DroppedTest;
+use crate::finding::Finding;
+use crate::fingerprint::{Digest, Fingerprint};
+use crate::input::Input;
+use crate::names::MethodName;
+use crate::note::Note;
+use crate::outcome::Outcome;
+use crate::reason::Reason;
+
+/// Changes when a field changes its meaning.
+pub const SCHEMA: u32 = 1;
+
+/// What a run of `generate` found out.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct RunRecord {
+    pub schema: u32,
+    pub fingerprint: Fingerprint,
+    pub bounds: Bounds,
+    pub seed: u64,
+    pub classes: Vec<ClassRecord>,
+    /// Of all classes together.
+    pub coverage: Coverage,
+    /// Of the methods that were asked for.
+    pub asked: Coverage,
+    /// Test files that were written.
+    pub files: Vec<PathBuf>,
+    pub notes: Vec<Note>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct ClassRecord {
+    /// `pkg.Outer$Inner`
+    pub class: String,
+    /// Only some of its methods were asked for.
+    pub partial: bool,
+    pub coverage: Coverage,
+    pub asked: Coverage,
+    pub tests: Vec<TestCase>,
+    pub findings: Vec<Finding>,
+    pub uncovered: Vec<Uncovered>,
+    pub dropped: Vec<DroppedTest>,
+}
+
+/// A confirmed test and the run that it is made of.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct TestCase {
+    /// Class and name: `pkg.FooJauntTest.bar_returnsZero`
+    pub test: String,
+    pub target: MethodName,
+    pub input: Input,
+    /// Under which circumstances the input means this run.
+    pub fingerprint: Digest,
+    pub outcome: Outcome,
+    /// How many decisions the run made, and all of them in one value.
+    pub decisions: usize,
+    pub path: Digest,
+    /// It needs objects that only reflection makes.
+    pub by_reflection: bool,
+    /// It fails, to show a finding.
+    pub fails: bool,
+}
+
+/// A branch that no test covers.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Uncovered {
+    pub method: MethodName,
+    /// 0 if it is not known.
+    pub line: u16,
+    /// Where the branch is, and where it goes: offsets and, if known, the line.
+    pub offset: u16,
+    pub to: Option<(u16, Option<u16>)>,
+    pub reason: Reason,
+}
+
+impl RunRecord {
+    pub fn tests(&self) -> impl Iterator<Item = &TestCase> {
+        self.classes.iter().flat_map(|class| &class.tests)
+    }
+
+    pub fn findings(&self) -> impl Iterator<Item = &Finding> {
+        self.classes.iter().flat_map(|class| &class.findings)
+    }
+
+    pub fn by_reflection(&self) -> usize {
+        self.tests().filter(|test| test.by_reflection).count()
+    }
+
+    pub fn infeasible(&self) -> usize {
+        self.classes.iter().map(ClassRecord::infeasible).sum()
+    }
+
+    /// Of the branches that were asked for and are feasible, as far as is known.
+    pub fn branch_percent(&self) -> f64 {
+        let branches = self.asked.branches;
+        match branches.total as usize - self.infeasible() {
+            0 => 100.0,
+            feasible => 100.0 * f64::from(branches.covered) / feasible as f64,
+        }
+    }
+}
+
+impl ClassRecord {
+    pub fn infeasible(&self) -> usize {
+        let infeasible = |u: &&Uncovered| matches!(u.reason, Reason::Infeasible(_));
+        self.uncovered.iter().filter(infeasible).count()
+    }
+
+    pub fn by_reflection(&self) -> usize {
+        self.tests.iter().filter(|test| test.by_reflection).count()
+    }
+}

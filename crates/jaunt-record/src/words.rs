@@ -1,0 +1,382 @@
+//! The sentences that people read, made from types: this is the only place where
+//! reasons, notes and the like become English.
+
+use std::collections::BTreeSet;
+use std::fmt::{self, Display, Formatter};
+
+use crate::bounds::Bound;
+use crate::dropped::{Dropped, DroppedTest, Observed, Unwritable};
+use crate::note::Note;
+use crate::outcome::{Limit, Outcome, Unsupported};
+use crate::reason::{Bounding, Infeasible, Left, NotDone, Outside, Reason, Untried};
+use crate::run::Uncovered;
+use crate::site::{Decision, SiteKind};
+
+impl Reason {
+    /// The reason in one word, which is part of the command line's contract.
+    pub fn name(&self) -> &'static str {
+        match self {
+            Reason::Infeasible(_) => "infeasible",
+            Reason::Bounded(_) => "bounded",
+            Reason::Solver(_) => "solver",
+            Reason::Unsupported(_) => "unsupported",
+            Reason::Environment(_) => "environment",
+            Reason::Budget(_) => "budget",
+            Reason::Finding => "finding",
+        }
+    }
+
+    /// What a user can do about it.
+    pub fn advice(&self) -> &'static str {
+        match self {
+            Reason::Infeasible(_) => "nothing: no test can cover it",
+            Reason::Bounded(_) => "raise the bound, or write a test by hand",
+            Reason::Solver(_) => "write a test by hand, or simplify the condition",
+            Reason::Unsupported(_) => "make it reachable through methods a test can call",
+            Reason::Environment(_) => "pass in what comes from outside as a parameter",
+            Reason::Budget(_) => "raise --budget or --steps",
+            Reason::Finding => "mend what the finding shows",
+        }
+    }
+
+    /// What is known about it.
+    pub fn detail(&self) -> String {
+        match self {
+            Reason::Infeasible(Infeasible::NoPath { paths }) => format!(
+                "none of the {paths} paths that the project's classes make feasible goes there; \
+                 all were run"
+            ),
+            Reason::Infeasible(Infeasible::LeftEarly) => {
+                "runs go there, but an exception ends all of them before it counts".into()
+            }
+            Reason::Bounded(all) => joined(all.iter().map(Bounding::to_string), "; "),
+            Reason::Solver(why) => why.clone(),
+            Reason::Unsupported(what) => what.to_string(),
+            Reason::Environment(what) => what.to_string(),
+            Reason::Budget(left) => left.to_string(),
+            Reason::Finding => "the inputs known to take it end in a finding".into(),
+        }
+    }
+}
+
+fn joined(texts: impl Iterator<Item = String>, between: &str) -> String {
+    let texts: BTreeSet<String> = texts.collect();
+    texts.into_iter().collect::<Vec<_>>().join(between)
+}
+
+impl Display for Bounding {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        match self {
+            Bounding::Inputs(bounds) => {
+                let bounds = joined(bounds.iter().map(|b| kept_to(*b).to_string()), ", ");
+                write!(f, "tried only {bounds}")
+            }
+            Bounding::Stopped(outcome) => {
+                write!(f, "a path was ended by a limit of one run: {outcome}")
+            }
+            Bounding::Untried(what) => write!(f, "the way there may depend on {what}"),
+            Bounding::OnlyOthers => f.write_str("only methods that were not asked for lead to it"),
+            Bounding::AlsoOthers => f.write_str("methods that were not asked for lead to it, too"),
+            Bounding::CalledByOthers => f.write_str(
+                "only calls by the project's own methods were tried; others may call it too",
+            ),
+        }
+    }
+}
+
+/// What was tried within a bound.
+fn kept_to(bound: Bound) -> &'static str {
+    match bound {
+        Bound::ArrayLength => "short arrays (--max-array)",
+        Bound::StringLength => "short strings",
+        Bound::StringCharacters => "strings of Latin-1 characters",
+        Bound::Classes => "some of the classes that fit",
+        Bound::Objects => "a few dozen input objects",
+        Bound::Loop => "so many rounds of loops (--loop-bound)",
+        Bound::Depth => "so many calls within calls (--depth-bound)",
+        Bound::CollectionSize => "small collections",
+        Bound::Calls => "objects that few calls make",
+        Bound::Clock => "one time of day",
+        Bound::Identity => "one identity hash code of each object",
+        Bound::Sameness => "inputs that are none of the objects the program compares them with",
+        Bound::Surroundings => "one answer of the world outside",
+    }
+}
+
+impl Display for Untried {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        match self {
+            Untried::Dependency(class) => write!(f, "the dependency {class}"),
+            Untried::StaticField { class, name } => write!(
+                f,
+                "the static field {class}.{name}, tried only as its initialiser leaves it"
+            ),
+            Untried::Field { class, name } => write!(
+                f,
+                "the field {class}.{name}, which can get values in more ways than were tried"
+            ),
+            Untried::ClassesLike(class) => {
+                write!(f, "other classes of the kind of {class} than the project's")
+            }
+        }
+    }
+}
+
+/// Inputs that take the branch are known.
+fn lost(f: &mut Formatter<'_>, why: impl Display) -> fmt::Result {
+    write!(
+        f,
+        "inputs that take it are known, but no test of them could be kept: {why}"
+    )
+}
+
+/// What a path needs and the machine does not have.
+fn needed(f: &mut Formatter<'_>, what: &Unsupported) -> fmt::Result {
+    match what {
+        Unsupported::Input(_) => write!(f, "a path needs {what}"),
+        Unsupported::Call(_) => write!(
+            f,
+            "a path ends at {what}, which Jaunt's machine does not have"
+        ),
+    }
+}
+
+impl Display for NotDone {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        match self {
+            NotDone::Missing(what) => needed(f, what),
+            NotDone::Diverged(runs) => {
+                write!(f, "{runs} runs left the way that was predicted")
+            }
+            NotDone::Nobody => f.write_str("no method that tests can call leads to it"),
+            NotDone::CallersTurnAway => {
+                f.write_str("tests cannot call the method itself, and its callers do not get there")
+            }
+            NotDone::Unlinkable(complaint) => write!(
+                f,
+                "a path ends with {complaint}: mend the class or the class path"
+            ),
+            NotDone::Lost(why) => lost(f, why),
+            NotDone::Refused => lost(f, "making them was refused"),
+        }
+    }
+}
+
+impl Display for Outside {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        match self {
+            Outside::Clock => {
+                f.write_str("a path looks at the clock, which always showed the same time")
+            }
+            Outside::Identity => {
+                f.write_str("a path looks at an identity hash code, which no test can choose")
+            }
+            Outside::Surroundings => f.write_str(
+                "a path asks the world outside (properties, files, random numbers, threads), \
+                 which always gave the same answer",
+            ),
+            Outside::Missing(what) => needed(f, what),
+            Outside::MayAsk(what) => {
+                write!(
+                    f,
+                    "the way there may depend on {what}, which was not varied"
+                )
+            }
+            Outside::Lost(why) => lost(f, why),
+            Outside::Refused => lost(f, "making them was refused"),
+        }
+    }
+}
+
+impl Display for Left {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        match self {
+            Left::Untried(ways) => write!(f, "{ways} ways were left untried"),
+            Left::NoTestYet(ways) => write!(
+                f,
+                "no test was made of the runs that take it; {ways} ways of calling the method \
+                 were left untried"
+            ),
+            Left::Unconfirmed => lost(f, Dropped::NoTime),
+        }
+    }
+}
+
+impl Display for Unsupported {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        match self {
+            Unsupported::Call(what) => f.write_str(what),
+            Unsupported::Input(class) => write!(f, "an input of type {class}"),
+        }
+    }
+}
+
+impl Display for Outcome {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        match self {
+            Outcome::Returned => f.write_str("returned"),
+            Outcome::Threw { class, message } => thrown(f, class, message.as_deref()),
+            Outcome::Cut => f.write_str("cut"),
+            Outcome::Exit(status) => write!(f, "exit {status}"),
+            Outcome::Unsupported(what) => write!(f, "unsupported: {what}"),
+            Outcome::Limit(limit) => write!(f, "{limit}"),
+            Outcome::Deadlock => f.write_str("deadlock: every thread waits for another"),
+        }
+    }
+}
+
+fn thrown(f: &mut Formatter<'_>, class: &str, message: Option<&str>) -> fmt::Result {
+    match message {
+        Some(message) => write!(f, "{class}: {message}"),
+        None => f.write_str(class),
+    }
+}
+
+impl Display for Limit {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Limit::Operations => "the limit of operations",
+            Limit::Heap => "the heap limit",
+            Limit::Time => "the time limit",
+            Limit::Loop => "the loop bound",
+            Limit::Depth => "the depth bound",
+        })
+    }
+}
+
+impl Display for Dropped {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        match self {
+            Dropped::NoTime => f.write_str("there was no time to confirm them"),
+            Dropped::Unwritable(why) => write!(f, "{why}"),
+            Dropped::DoesNotCompile { line, message } => write!(f, "line {line}: {message}"),
+            Dropped::Passes => f.write_str("it passes, but should fail"),
+            Dropped::Varies(observed) => write!(f, "not always the same: {observed}"),
+            Dropped::Differs(observed) => write!(f, "{observed}"),
+            Dropped::DiffersHere(outcome) => write!(f, "in Jaunt's machine: {outcome}"),
+            Dropped::NotFoundHere(why) => write!(f, "in Jaunt's machine: {why}"),
+        }
+    }
+}
+
+impl Display for Observed {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        thrown(f, &self.what, self.message.as_deref())?;
+        match &self.source {
+            Some(line) => write!(f, " at {line}"),
+            None => Ok(()),
+        }
+    }
+}
+
+impl Display for DroppedTest {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        let name = self.test.as_ref().unwrap_or(&self.method.name);
+        write!(f, "{name}: {}", self.why)
+    }
+}
+
+impl Display for Unwritable {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        match self {
+            Unwritable::ReflectiveFailure => {
+                f.write_str("it fails, but only reflection makes its objects: that is no finding")
+            }
+            Unwritable::UnknownInput(origin) => write!(f, "the input {origin} is unknown"),
+            Unwritable::Cycle => {
+                f.write_str("objects that refer to each other through constructors")
+            }
+            Unwritable::UnnamedOverload => f.write_str("an overloaded method's type has no name"),
+            Unwritable::SomeObject(class) => {
+                write!(f, "an object of type {class} that nothing is known of")
+            }
+            Unwritable::AliasOfNothing => f.write_str("an alias of nothing"),
+            Unwritable::InventedFields(class) => write!(f, "{class} has fields at will"),
+            Unwritable::NotANumber => f.write_str("a variable that is no number"),
+            Unwritable::Uncallable(method) => write!(f, "{method} cannot be called by a test"),
+            Unwritable::TimeOfDay => f.write_str("what happens depends on the time of day"),
+            Unwritable::NoEnd => f.write_str("the run did not end"),
+            Unwritable::EmptyFactory => f.write_str("a factory that made nothing"),
+            Unwritable::NoField { class, field } => write!(f, "{class} has no field {field}"),
+            Unwritable::NoRecipe(class) => write!(f, "no recipe for {class}"),
+        }
+    }
+}
+
+impl Display for Note {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        match self {
+            Note::NoEntry(entry) => {
+                write!(f, "the class path entry {} does not exist", entry.display())
+            }
+            Note::BrokenEntry { entry, why } => {
+                write!(f, "{}: {why}; it is left out", entry.display())
+            }
+            Note::MissingDependency { library, fetch } => write!(
+                f,
+                "the dependency {library} is not on this machine; classes that need it are left \
+                 out (to fetch it, run: {fetch})"
+            ),
+            Note::UnusableClass { class, why } => {
+                write!(f, "class {class} cannot be used: {why}; it is left out")
+            }
+            Note::Unlinkable { class, complaint } => {
+                write!(
+                    f,
+                    "code of {class} cannot run: {complaint}; it gets no tests"
+                )
+            }
+            Note::NothingChanged { revision } => {
+                write!(f, "no method that a test can call changed since {revision}")
+            }
+            Note::NotMeasuredTogether => f.write_str(
+                "the tests could not be measured together; what one leaves in static fields for \
+                 the next is not counted",
+            ),
+            Note::ForeignFile(file) => write!(
+                f,
+                "{} is not ours (it lacks our first line); it is left alone",
+                file.display()
+            ),
+            Note::Unwritten { file, why } => {
+                write!(f, "{} cannot be written: {why}", file.display())
+            }
+        }
+    }
+}
+
+impl Decision {
+    /// What was decided, if that is something to show.
+    pub fn words(&self) -> Option<&'static str> {
+        Some(match (self.site.kind, self.outcome) {
+            (SiteKind::Condition, 1) => "the branch is taken",
+            (SiteKind::Condition, _) => "the branch is not taken",
+            (SiteKind::Switch, _) => "a case is chosen",
+            (SiteKind::Null, 1) => "the reference is null",
+            (SiteKind::Null, _) => "the reference is not null",
+            (SiteKind::Same, 1) => "the references are the same",
+            (SiteKind::Same, _) => "the references are not the same",
+            (SiteKind::Bounds, 1) => "the index is out of bounds",
+            (SiteKind::ZeroDivisor, 1) => "the divisor is zero",
+            (SiteKind::NegativeSize, 1) => "the size is negative",
+            _ => return None,
+        })
+    }
+}
+
+impl Uncovered {
+    /// `pkg.Class.method:line`
+    pub fn at(&self) -> String {
+        format!("{}.{}:{}", self.method.class, self.method.name, self.line)
+    }
+
+    /// Where the branch goes. Several may go to the same line.
+    pub fn branch(&self) -> String {
+        let offset = self.offset;
+        match self.to {
+            Some((to, Some(line))) => format!("offset {offset} to line {line}, offset {to}"),
+            Some((to, None)) => format!("offset {offset} to offset {to}"),
+            None => format!("offset {offset} out of the method"),
+        }
+    }
+}
