@@ -69,7 +69,7 @@ impl Findings<'_> {
         let stopped = tally
             .stopped
             .iter()
-            .map(|(what, &paths)| counted(what, paths));
+            .map(|(what, &paths)| counted(&what.to_string(), paths));
         let answered: serde_json::Map<String, Value> = Layer::ALL
             .iter()
             .map(|&layer| (layer.name().into(), corpus.solver.answered(layer).into()))
@@ -88,7 +88,7 @@ impl Findings<'_> {
             unsupported: tally
                 .unsupported
                 .iter()
-                .map(|(what, &paths)| counted(what, paths))
+                .map(|(what, &paths)| counted(&what.to_string(), paths))
                 .collect(),
             exhaustive: tally.is_exhaustive(),
             bounds: bounds.chain(stopped).collect(),

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
+use jaunt_record::{Outcome, Unsupported};
 use jaunt_solve::{Counters as SolverCounters, Layer};
 use jaunt_vm::{Bound, Covered, End, Input, RefInput, Trace, Var};
 use rustc_hash::FxHashSet;
@@ -50,11 +51,11 @@ pub struct Tally {
     /// Goals the solver gave up on, by reason.
     pub unknown: BTreeMap<String, u64>,
     /// Paths that met something the machine does not have.
-    pub unsupported: BTreeMap<String, u64>,
+    pub unsupported: BTreeMap<Unsupported, u64>,
     /// Paths that needed a bound.
     pub bounded: BTreeMap<Bound, u64>,
     /// Paths that a limit of the machine ended: its operations, its heap, a deadlock.
-    pub stopped: BTreeMap<String, u64>,
+    pub stopped: BTreeMap<Outcome, u64>,
     /// Goals that were left untried.
     pub open: u64,
 }

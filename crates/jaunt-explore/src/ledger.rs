@@ -64,7 +64,7 @@ impl Ledger {
                 *self.tally.unsupported.entry(what.clone()).or_default() += 1;
             }
             End::Stopped(stop) => {
-                *self.tally.stopped.entry(format!("{stop:?}")).or_default() += 1;
+                *self.tally.stopped.entry(stop.into()).or_default() += 1;
             }
         }
     }

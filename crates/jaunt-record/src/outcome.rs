@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::names::MethodName;
+
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Outcome {
@@ -39,8 +41,12 @@ pub enum Limit {
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Unsupported {
-    /// A method of the library, or a part of one: `java.net.Socket.connect`.
-    Call(String),
-    /// An input of this type, which nothing makes.
+    /// A method of the library.
+    Method(MethodName),
+    /// A part of what the machine does, described.
+    Part(String),
+    /// An input of this type, for which no class is known.
     Input(String),
+    /// A way to make an object of this class.
+    Maker(String),
 }

@@ -133,8 +133,8 @@ fn lost(f: &mut Formatter<'_>, why: impl Display) -> fmt::Result {
 /// What a path needs and the machine does not have.
 fn needed(f: &mut Formatter<'_>, what: &Unsupported) -> fmt::Result {
     match what {
-        Unsupported::Input(_) => write!(f, "a path needs {what}"),
-        Unsupported::Call(_) => write!(
+        Unsupported::Input(_) | Unsupported::Maker(_) => write!(f, "a path needs {what}"),
+        Unsupported::Method(_) | Unsupported::Part(_) => write!(
             f,
             "a path ends at {what}, which Jaunt's machine does not have"
         ),
@@ -205,8 +205,14 @@ impl Display for Left {
 impl Display for Unsupported {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match self {
-            Unsupported::Call(what) => f.write_str(what),
-            Unsupported::Input(class) => write!(f, "an input of type {class}"),
+            Unsupported::Method(method) => {
+                write!(f, "{}.{}{}", method.class, method.name, method.descriptor)
+            }
+            Unsupported::Part(what) => f.write_str(what),
+            Unsupported::Input(class) => {
+                write!(f, "an input of type {class} (no class for it is known)")
+            }
+            Unsupported::Maker(class) => write!(f, "a way to make a {class}"),
         }
     }
 }

@@ -2,20 +2,14 @@
 
 use jaunt_class::{Name, Type};
 use jaunt_ir::Op;
+use jaunt_record::{Decision, Outcome};
 use jaunt_term::{Sort, Term, Terms};
 
 use crate::classes::class::{ClassRef, MethodRef};
+use crate::classes::store::Store;
 use crate::run::trap::Stop;
 
-/// The inputs of one run. What is not given takes its default: zero, a fresh
-/// object, different from all others.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Input {
-    /// Values of the variables, by variable id.
-    pub values: Vec<u64>,
-    /// Outcomes of the shape decisions, in the order in which the run meets them.
-    pub decisions: Vec<u32>,
-}
+pub use jaunt_record::{Bound, Bounds, Input, Promises, SiteKind, Unsupported};
 
 /// What to run.
 #[derive(Clone)]
@@ -33,31 +27,6 @@ pub struct Site {
     pub method: u32,
     pub bci: u16,
     pub kind: SiteKind,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum SiteKind {
-    /// Outcome 1: the branch is taken.
-    Condition,
-    /// Outcome: the case's position in the table, the default last.
-    Switch,
-    /// Outcome 1: the check fails.
-    Bounds,
-    ZeroDivisor,
-    NegativeSize,
-    /// A reference is null (outcome 1) or not.
-    Null,
-    /// Two references are the same (outcome 1) or not.
-    Same,
-    /// Which object a reference input is: see `Machine::shape_options`.
-    Shape,
-    /// An index into references is that of an earlier write (outcome 1) or not.
-    Element,
-    /// A value that something outside the term language needs exactly. Outcome
-    /// 1: it is the value of this run (or one that means the same); 0: it is another.
-    Pin,
-    /// `assume`: outcome 1 goes on, 0 ends the run without counting it.
-    Assume,
 }
 
 /// One decision that depended on inputs.
@@ -377,32 +346,44 @@ impl How {
     }
 }
 
-/// A bound that inputs were kept in.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Bound {
-    ArrayLength,
-    StringLength,
-    /// Characters above U+00FF are tried where the code tells them apart, and then
-    /// not everywhere in a string.
-    StringCharacters,
-    /// Not every class that fits was tried.
-    Classes,
-    /// No more input objects: references left were null or objects that were there.
-    Objects,
-    /// Backward jumps (`--loop-bound`) or calls (`--depth-bound`).
-    Loop,
-    Depth,
-    CollectionSize,
-    /// Objects of the program are made by few calls.
-    Calls,
-    /// The run looked at the clock, which shows one time only.
-    Clock,
-    /// The run looked at an identity hash code, which has one value only.
-    Identity,
-    /// An input was compared with an object that callers may have, too, and was
-    /// always another.
-    Sameness,
-    /// The run asked the world outside, which gave one answer of many: properties,
-    /// files, random numbers, other threads, the order of hash codes.
-    Surroundings,
+impl Event {
+    /// What was decided, for others than this process.
+    pub fn decision(&self, store: &Store) -> Option<Decision> {
+        let Site { method, bci, kind } = self.site;
+        let site = jaunt_record::Site {
+            method: store.method(method)?.stable_name(),
+            offset: bci,
+            kind,
+        };
+        Some(Decision {
+            site,
+            outcome: self.outcome,
+        })
+    }
+}
+
+impl From<&Stop> for Outcome {
+    fn from(stop: &Stop) -> Outcome {
+        match stop {
+            Stop::Exit(status) => Outcome::Exit(*status),
+            Stop::Unsupported(what) => Outcome::Unsupported(what.clone()),
+            Stop::Limit(limit) => Outcome::Limit(*limit),
+            Stop::Assumption => Outcome::Cut,
+            Stop::Deadlock => Outcome::Deadlock,
+        }
+    }
+}
+
+impl From<&End> for Outcome {
+    fn from(end: &End) -> Outcome {
+        match end {
+            End::Returned => Outcome::Returned,
+            End::Threw(thrown) => Outcome::Threw {
+                class: thrown.class.clone(),
+                message: thrown.message.clone(),
+            },
+            End::Cut => Outcome::Cut,
+            End::Stopped(stop) => stop.into(),
+        }
+    }
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use jaunt_explore::Tally;
-use jaunt_vm::Bound;
+use jaunt_vm::{Bound, Unsupported};
 
 use super::reason::Reason;
 use super::surroundings;
@@ -38,9 +38,9 @@ pub fn why(tally: &Tally) -> Option<(Reason, String)> {
         return Some((Reason::Budget, detail));
     }
     if let Some(what) = tally.unsupported.keys().next() {
-        let detail = match what.starts_with("an input of type") {
-            true => format!("a path needs {what}"),
-            false => format!("a path ends at {what}, which Jaunt's machine does not have"),
+        let detail = match what {
+            Unsupported::Input(_) | Unsupported::Maker(_) => format!("a path needs {what}"),
+            _ => format!("a path ends at {what}, which Jaunt's machine does not have"),
         };
         return Some(match surroundings::is_missing_on_purpose(what) {
             true => (Reason::Environment, detail),

@@ -2,6 +2,7 @@
 //! answers them in one fixed way, so what depends on other answers was not tried.
 
 use jaunt_class::MemberRef;
+use jaunt_vm::Unsupported;
 
 /// Classes (a prefix of the name) and members (a prefix, or any). What takes only
 /// its form from the locale, as formatted numbers do, is left out: it is part of
@@ -80,10 +81,13 @@ pub fn asked(member: &MemberRef) -> Option<String> {
 
 /// Is something that the machine does not have (`java.net.Socket.connect`)
 /// missing on purpose?
-pub fn is_missing_on_purpose(what: &str) -> bool {
-    match what.rsplit_once('.') {
-        Some((class, member)) => is_outside(&class.replace('.', "/"), member),
-        None => false,
+pub fn is_missing_on_purpose(what: &Unsupported) -> bool {
+    match what {
+        Unsupported::Method(m) => is_outside(
+            &m.class.replace('.', "/"),
+            &format!("{}{}", m.name, m.descriptor),
+        ),
+        _ => false,
     }
 }
 

@@ -4,6 +4,7 @@ use std::sync::OnceLock;
 
 use jaunt_class::{ClassFile, Member, MethodType, Name, Type, access};
 use jaunt_ir::{Body, Elem};
+use jaunt_record::MethodName;
 
 use crate::classes::outline::Outline;
 
@@ -337,6 +338,15 @@ impl Method {
     }
 
     /// `java.lang.String.charAt(I)C`, for messages and reports.
+    /// The name by which other processes know it.
+    pub fn stable_name(&self) -> MethodName {
+        MethodName {
+            class: self.class().java_name(),
+            name: self.name.to_string(),
+            descriptor: self.descriptor.to_string(),
+        }
+    }
+
     pub fn full_name(&self) -> String {
         format!(
             "{}.{}{}",

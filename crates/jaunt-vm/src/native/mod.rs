@@ -235,7 +235,7 @@ impl Registry {
 
 /// What a native without an entry does.
 pub fn missing(_: &mut Machine, call: &Call) -> Result<u64> {
-    Err(Trap::unsupported(call.method.full_name()))
+    Err(Trap::unsupported_method(call.method))
 }
 
 pub fn abstract_method(m: &mut Machine, call: &Call) -> Result<u64> {

@@ -1,8 +1,12 @@
 //! Why straight-line execution stops.
 
+use jaunt_record::Unsupported;
+
 use crate::classes::class::{ClassRef, MethodRef};
 use crate::memory::heap::Ref;
 use crate::run::thread::Hook;
+
+pub use jaunt_record::Limit;
 
 /// What a native or an instruction does instead of yielding a value.
 pub enum Trap {
@@ -30,11 +34,11 @@ pub struct Invoke {
 }
 
 /// How a run ends, other than by returning or an uncaught exception.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Stop {
     Exit(i32),
     /// Something of the library that the machine does not have.
-    Unsupported(String),
+    Unsupported(Unsupported),
     Limit(Limit),
     /// An assumption of the driver does not hold.
     Assumption,
@@ -42,15 +46,10 @@ pub enum Stop {
     Deadlock,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Limit {
-    Operations,
-    Heap,
-    Time,
-    /// Backward jumps of a run that explores.
-    Loop,
-    /// Calls within calls of a run that explores.
-    Depth,
+impl From<Unsupported> for Trap {
+    fn from(what: Unsupported) -> Trap {
+        Trap::Stop(Stop::Unsupported(what))
+    }
 }
 
 impl From<Stop> for Trap {
@@ -60,8 +59,13 @@ impl From<Stop> for Trap {
 }
 
 impl Trap {
+    /// A part of what the machine should do, described in a few words.
     pub fn unsupported(what: impl Into<String>) -> Trap {
-        Trap::Stop(Stop::Unsupported(what.into()))
+        Unsupported::Part(what.into()).into()
+    }
+
+    pub fn unsupported_method(method: MethodRef) -> Trap {
+        Unsupported::Method(method.stable_name()).into()
     }
 }
 

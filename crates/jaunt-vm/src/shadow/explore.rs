@@ -3,10 +3,9 @@
 use jaunt_class::{Name, Type};
 use jaunt_term::Term;
 
-use super::Bounds;
 use crate::classes::class::{ClassRef, Loader, MethodRef};
 use crate::memory::heap::{NULL, Ref};
-use crate::record::{Covered, End, Entry, Input, Origin, Returned, Seen, Thrown, Trace};
+use crate::record::{Bounds, Covered, End, Entry, Input, Origin, Returned, Seen, Thrown, Trace};
 use crate::run::machine::Machine;
 use crate::run::trap::{Result, Stop, Trap};
 

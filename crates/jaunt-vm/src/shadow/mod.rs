@@ -19,14 +19,13 @@ use jaunt_term::{Term, Terms};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::memory::heap::Ref;
-use crate::record::{Bound, Event, Input, Var};
+use crate::record::{Bound, Bounds, Event, Input, Var};
 
 pub use inputs::assigned::starts_at_zero;
 pub use inputs::declared::written_return_type;
 pub(crate) use inputs::drivers::{driver_methods, is_driver};
 pub(crate) use inputs::makers::is_telling;
 pub use inputs::makers::{can_name, is_open, needs_outer};
-pub use inputs::promises::Promises;
 pub use inputs::recipes::{Recipe, candidates as usual_classes, of as recipe_of};
 pub use inputs::stubs::abstract_methods;
 pub(crate) use inputs::stubs::{stub_class, stubbed};
@@ -55,48 +54,6 @@ use inputs::promises::Promised;
 use inputs::refs::RefVar;
 use inputs::signature::ClassSignature;
 use ops::objects::ObjectShadow;
-
-/// Bounds on the inputs that are invented.
-#[derive(Clone, Debug)]
-pub struct Bounds {
-    pub array: u32,
-    pub string: u32,
-    pub collection: u32,
-    /// Classes tried for one reference.
-    pub classes: usize,
-    /// Input objects of one run. Without this, code that descends into its inputs
-    /// would be given ever more to descend into.
-    pub objects: usize,
-    /// May two reference inputs be the same object?
-    pub aliases: bool,
-    /// Are objects of the program made as other code makes them? Otherwise
-    /// their fields are inputs, whatever their class promises.
-    pub made: bool,
-    /// May constructors that are closed to other code make objects which nothing
-    /// else makes?
-    pub reflection: bool,
-    /// Calls that change an object after it was made.
-    pub calls: u32,
-    /// What is known of the program's classes.
-    pub promises: Promises,
-}
-
-impl Default for Bounds {
-    fn default() -> Bounds {
-        Bounds {
-            array: 6,
-            string: 8,
-            collection: 3,
-            classes: 6,
-            objects: 32,
-            aliases: true,
-            made: false,
-            reflection: false,
-            calls: 2,
-            promises: Promises::default(),
-        }
-    }
-}
 
 #[derive(Default)]
 pub struct Shadows {

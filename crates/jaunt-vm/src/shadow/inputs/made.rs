@@ -6,7 +6,7 @@ use jaunt_class::access;
 
 use crate::classes::class::{ClassRef, MethodRef};
 use crate::memory::heap::{NULL, Ref};
-use crate::record::{Bound, Made, Origin, SiteKind};
+use crate::record::{Bound, Made, Origin, SiteKind, Unsupported};
 use crate::run::machine::Machine;
 use crate::run::trap::{Result, Stop, Trap};
 use crate::shadow::inputs::generics::Generic;
@@ -53,10 +53,7 @@ impl Machine {
                 return or_cut(self.asked_for(object, class)).map(|object| (object, made));
             }
             None => {
-                return Err(Trap::unsupported(format!(
-                    "a way to make a {}",
-                    class.java_name()
-                )));
+                return Err(Unsupported::Maker(class.java_name()).into());
             }
         };
         let mut next = 0;

@@ -7,7 +7,7 @@ use jaunt_term::Term;
 
 use crate::classes::class::{ClassRef, Method, MethodRef};
 use crate::memory::heap::Ref;
-use crate::record::SiteKind;
+use crate::record::{Promises, SiteKind};
 use crate::run::machine::Machine;
 use crate::run::trap::{Result, Stop};
 
@@ -16,42 +16,23 @@ use crate::shadow::inputs::made::or_cut;
 const INVARIANT: &str = "Ljaunt/Invariant;";
 const INITIALISER: &str = "Ljaunt/Initialiser;";
 
-/// Names of methods that mean something without an annotation.
-#[derive(Clone, Debug)]
-pub struct Promises {
-    pub invariants: Vec<String>,
-    pub initialisers: Vec<String>,
+fn invariant(promises: &Promises, class: ClassRef) -> Option<MethodRef> {
+    let fits = |m: &&Method| {
+        !m.is_static()
+            && m.ty().params.is_empty()
+            && m.ty().ret == Type::Boolean
+            && !m.is_abstract()
+    };
+    let methods = class.chain().flat_map(|c| c.methods.iter());
+    let mut fitting = methods.filter(fits);
+    fitting.find(|m| is_marked(m, INVARIANT, &promises.invariants))
 }
 
-impl Default for Promises {
-    fn default() -> Promises {
-        Promises {
-            invariants: vec!["repOk".into()],
-            initialisers: Vec::new(),
-        }
-    }
-}
-
-impl Promises {
-    fn invariant(&self, class: ClassRef) -> Option<MethodRef> {
-        let fits = |m: &&Method| {
-            !m.is_static()
-                && m.ty().params.is_empty()
-                && m.ty().ret == Type::Boolean
-                && !m.is_abstract()
-        };
-        let methods = class.chain().flat_map(|c| c.methods.iter());
-        let mut fitting = methods.filter(fits);
-        fitting.find(|m| is_marked(m, INVARIANT, &self.invariants))
-    }
-
-    fn initialiser(&self, class: ClassRef) -> Option<MethodRef> {
-        let makes = |m: &&Method| {
-            m.is_constructor() || m.is_static() && m.ty().ret == Type::Class(class.name)
-        };
-        let mut makers = class.methods.iter().filter(makes);
-        makers.find(|m| is_marked(m, INITIALISER, &self.initialisers))
-    }
+fn initialiser(promises: &Promises, class: ClassRef) -> Option<MethodRef> {
+    let makes =
+        |m: &&Method| m.is_constructor() || m.is_static() && m.ty().ret == Type::Class(class.name);
+    let mut makers = class.methods.iter().filter(makes);
+    makers.find(|m| is_marked(m, INITIALISER, &promises.initialisers))
 }
 
 fn is_marked(method: &Method, annotation: &str, names: &[String]) -> bool {
@@ -75,8 +56,8 @@ impl Machine {
         let promises = &self.shadows.bounds.promises;
         let found = self.shadows.promised.entry(class.id);
         *found.or_insert_with(|| Promised {
-            invariant: promises.invariant(class),
-            initialiser: promises.initialiser(class),
+            invariant: invariant(promises, class),
+            initialiser: initialiser(promises, class),
         })
     }
 

@@ -6,7 +6,7 @@ use rustc_hash::FxHashSet;
 
 use crate::classes::class::{ClassRef, FieldRef, Loader};
 use crate::memory::heap::{NULL, Ref};
-use crate::record::{Bound, Made, Origin, Site};
+use crate::record::{Bound, Made, Origin, Site, Unsupported};
 use crate::run::machine::Machine;
 use crate::run::trap::{Result, Trap};
 use crate::shadow::explore::runs;
@@ -85,10 +85,7 @@ impl Machine {
 
     fn no_class_fits(&self, var: u32) -> Trap {
         let declared = self.shadows.refs[var as usize].declared.class;
-        Trap::unsupported(format!(
-            "an input of type {} (no class for it is known)",
-            declared.java_name()
-        ))
+        Unsupported::Input(declared.java_name()).into()
     }
 
     /// Fresh of the nearest class first (the default), then null (unless that is the

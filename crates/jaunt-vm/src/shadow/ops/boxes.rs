@@ -81,7 +81,7 @@ fn value_of(m: &mut Machine, call: &Call) -> Result<u64> {
     }
     let object = m.new_object(class)?;
     let Some(field) = class.declared_field("value") else {
-        return Err(Trap::unsupported(call.method.full_name()));
+        return Err(Trap::unsupported_method(call.method));
     };
     m.write_slot(object, field.offset, field.slot, call.bits(0));
     m.put_symbolic(object, field.offset, handle);
