@@ -36,6 +36,9 @@ impl Default for Limits {
 /// Longer error output is cut; only its end says why a JVM ended.
 const ERROR_OUTPUT: u64 = 16 << 10;
 
+/// What a process that has said all gets to end by itself.
+const MOMENT: Duration = Duration::from_secs(1);
+
 /// How listening ended.
 pub enum Ending {
     /// The JVM did all it was asked for.
@@ -121,13 +124,9 @@ impl Process {
     /// Waits a moment for the process to end by itself, so that its status is
     /// its own.
     fn end(&mut self) -> io::Result<ExitStatus> {
-        for _ in 0..100 {
-            if let Some(status) = self.child.try_wait()? {
-                return Ok(status);
-            }
-            std::thread::sleep(Duration::from_millis(10));
+        if !ends_within(&self.child, MOMENT) {
+            self.kill();
         }
-        self.kill();
         self.child.wait()
     }
 
@@ -155,6 +154,22 @@ impl Process {
         let group = self.child.id() as libc::pid_t;
         unsafe { libc::kill(-group, libc::SIGKILL) };
     }
+}
+
+/// Does the child end by itself in this time? It can be waited for afterwards.
+fn ends_within(child: &Child, time: Duration) -> bool {
+    let id = child.id();
+    let (sender, ended) = mpsc::channel();
+    std::thread::spawn(move || {
+        // SAFETY: the struct is plain data that the call fills in; nobody reads it.
+        unsafe {
+            let mut info = std::mem::zeroed();
+            libc::waitid(libc::P_PID, id, &mut info, libc::WEXITED | libc::WNOWAIT);
+        }
+        // Whoever asked may be gone.
+        let _ = sender.send(());
+    });
+    ended.recv_timeout(time).is_ok()
 }
 
 impl Drop for Process {

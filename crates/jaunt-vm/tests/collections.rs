@@ -83,29 +83,9 @@ fn check(jdk: &Path, sources: &[PathBuf], every: usize) {
     assert!(collections.values().any(|&n| n > 100), "{collections:?}");
 }
 
-fn newest_jdk() -> Option<PathBuf> {
-    let homes: Vec<PathBuf> = match std::env::var_os("JAUNT_JDKS") {
-        Some(listed) => std::env::split_paths(&listed).collect(),
-        None => {
-            let installed = Path::new("/usr/lib/jvm").read_dir().into_iter().flatten();
-            let own = std::env::var_os("JAVA_HOME").map(PathBuf::from);
-            own.into_iter()
-                .chain(installed.flatten().map(|f| f.path()))
-                .collect()
-        }
-    };
-    let jdks = homes.into_iter().filter(|h| h.join("bin/javac").is_file());
-    let feature = |home: &PathBuf| Jdk::open(home).map_or(0, |jdk| jdk.feature);
-    let newest = jdks.max_by_key(feature);
-    if newest.is_none() {
-        eprintln!("skipped: no JDK found");
-    }
-    newest
-}
-
 #[test]
 fn programs_do_not_notice() {
-    let Some(jdk) = newest_jdk() else { return };
+    let jdk = jaunt_testing::jdk::newest().home;
     let programs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/programs");
     let folders = AREAS
         .iter()
@@ -117,7 +97,7 @@ fn programs_do_not_notice() {
 
 #[test]
 fn nearly_every_allocation_collects() {
-    let Some(jdk) = newest_jdk() else { return };
+    let jdk = jaunt_testing::jdk::newest().home;
     let source = Path::new(env!("CARGO_TARGET_TMPDIR")).join("Small.java");
     std::fs::write(&source, SMALL).expect("a writable folder");
     check(&jdk, &[source], 64);

@@ -1,4 +1,4 @@
-//! `docs/natives.md` lists what the registry has. `UPDATE=1` writes it anew.
+//! `docs/natives.md` lists what the registry has.
 
 use std::fmt::Write;
 use std::path::Path;
@@ -9,7 +9,7 @@ fn rendered() -> String {
     let mut text = String::from(
         "# Natives\n\nNative and replaced methods of the library, by area. Whatever is not here ends a run as\n\
          `unsupported: class.method(descriptor)`. This page is generated from the registry:\n\
-         `UPDATE=1 cargo test -p jaunt-vm --test natives_doc`.\n",
+         `JAUNT_UPDATE_GOLDENS=1 cargo test -p jaunt-vm --test natives_doc`.\n",
     );
     for area in AREAS {
         let _ = write!(text, "\n## {}\n\n", area.name);
@@ -32,13 +32,5 @@ fn rendered() -> String {
 #[test]
 fn the_page_is_up_to_date() {
     let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/natives.md");
-    let rendered = rendered();
-    if std::env::var_os("UPDATE").is_some() {
-        std::fs::write(&page, &rendered).expect("docs can be written");
-    }
-    let found = std::fs::read_to_string(&page).unwrap_or_default();
-    assert!(
-        found == rendered,
-        "docs/natives.md is old: UPDATE=1 cargo test -p jaunt-vm --test natives_doc"
-    );
+    jaunt_testing::assert_golden(&page, &rendered());
 }

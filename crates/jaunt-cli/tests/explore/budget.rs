@@ -1,8 +1,9 @@
 //! Budgets are kept, in time and in memory.
 
-use crate::explored::{command, drivers, json};
+use crate::explored::{LIMIT, command, drivers, json};
 use crate::jdk;
-use std::process::Stdio;
+use jaunt_testing::process::Running;
+use jaunt_testing::terminal::Terminal;
 use std::time::{Duration, Instant};
 
 #[test]
@@ -42,14 +43,14 @@ fn an_interruption_keeps_what_was_found() {
         &drivers(&jdk),
         "ManyPaths",
     );
-    let child = jaunt.stdout(Stdio::piped()).stderr(Stdio::null()).spawn();
-    let child = child.expect("jaunt starts");
-    std::thread::sleep(Duration::from_secs(2));
-    // SAFETY: a signal to a child that has not been waited for.
-    unsafe { libc::kill(child.id() as i32, libc::SIGINT) };
-    let output = child.wait_with_output().expect("jaunt ends");
-    assert_eq!(output.status.code(), Some(130));
-    let found: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    let (mut terminal, theirs) = Terminal::open();
+    let running = Running::start(jaunt.stderr(theirs));
+    terminal.wait_for("paths, ", LIMIT);
+    running.interrupt();
+    let finished = running.finish(LIMIT);
+    assert_eq!(finished.code, Some(130), "{finished:?}");
+    let found: serde_json::Value = serde_json::from_str(&finished.stdout).expect("JSON");
+    assert!(found["paths"].as_u64() > Some(0), "{found}");
     assert_eq!(found["verdict"], "budget");
 }
 

@@ -16,12 +16,4 @@ mod random_programs;
 mod replay;
 mod written;
 
-// What these share with the tests of `jaunt run`, which use more of it.
-#[path = "../run/java.rs"]
-#[allow(dead_code)]
-mod java;
-#[path = "../run/jdk.rs"]
-mod jdk;
-#[path = "../run/process.rs"]
-#[allow(dead_code)]
-mod process;
+use jaunt_testing::{java, jdk, process};

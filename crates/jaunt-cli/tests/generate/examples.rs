@@ -5,12 +5,12 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use jaunt_testing::jacoco::Jacoco;
 use serde_json::Value;
 
-use crate::jacoco::Jacoco;
 use crate::jaunt::{LIMIT, STEPS, classes_of, files, folder, generate, text};
 use crate::jdk::{self, Jdk};
-use crate::{maven, process, schema, tags};
+use crate::{jars, process, schema, tags};
 
 const LAUNCHER: &str = "org.junit.platform.console.ConsoleLauncher";
 
@@ -138,12 +138,7 @@ pub fn measured(
     needed: &[PathBuf],
 ) -> Option<String> {
     let jacoco = Jacoco::find()?;
-    let junit = maven::jar(
-        "org.junit.platform",
-        "junit-platform-console-standalone",
-        "1.13.4",
-        "",
-    )?;
+    let junit = jars::find(jars::JUNIT_CONSOLE)?;
     let compiled = work.join("compiled");
     let own = [classes, &compiled, &junit].into_iter();
     let path = own.chain(needed.iter().map(PathBuf::as_path));
@@ -159,16 +154,15 @@ pub fn measured(
     let finished = process::run(&mut javac, LIMIT);
     assert_eq!(finished.code, Some(0), "{finished:#?}");
     let record = work.join("jacoco.exec");
-    let jdk = jaunt_class::Jdk::open(&jdk.home).expect("a JDK");
     let scan = format!("--scan-class-path={}", text(&compiled));
     let all = "--include-classname=.*";
     jacoco.run(
-        &jdk,
+        jdk,
         &PathBuf::from(path),
         &[LAUNCHER, "execute", &scan, all],
         &record,
     );
-    Some(jacoco.report(&jdk, classes, &[record], "claimed"))
+    Some(jacoco.report(jdk, classes, &[record], "claimed"))
 }
 
 /// Two reports of coverage agree.

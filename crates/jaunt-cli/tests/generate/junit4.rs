@@ -8,18 +8,11 @@ use serde_json::Value;
 
 use crate::jaunt::{LIMIT, STEPS, classes_of, command, compile, files, folder, text};
 use crate::jdk::{self, Jdk};
-use crate::{examples, maven, process};
-
-const JARS: [(&str, &str, &str); 2] = [
-    ("junit", "junit", "4.13.2"),
-    ("org.hamcrest", "hamcrest-core", "1.3"),
-];
+use crate::{examples, jars, process};
 
 #[test]
 fn junit_4_runs_what_is_written_for_it() {
-    let jars = JARS.map(|(group, name, version)| maven::jar(group, name, version, ""));
-    let jars: Option<Vec<PathBuf>> = jars.into_iter().collect();
-    let Some(jars) = jars else {
+    let Some(jars) = jars::find_all(&jars::JUNIT4) else {
         return;
     };
     for jdk in jdk::all() {

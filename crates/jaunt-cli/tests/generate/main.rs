@@ -4,20 +4,12 @@ mod asked;
 mod dates;
 mod examples;
 mod generics;
-#[path = "../../../jaunt-emit/tests/coverage/jacoco.rs"]
-mod jacoco;
 mod jaunt;
-#[path = "../run/jdk.rs"]
-mod jdk;
 mod junit4;
-#[path = "../../../jaunt-emit/tests/coverage/maven.rs"]
-mod maven;
 mod mocks;
 mod nulls;
 mod objects;
 mod oracles;
-#[path = "../run/process.rs"]
-mod process;
 mod projects;
 mod reasons;
 mod reflection;
@@ -26,6 +18,6 @@ mod settings;
 mod since;
 mod steps;
 mod stubs;
-#[path = "../../../jaunt-emit/tests/coverage/tags.rs"]
-mod tags;
 mod trouble;
+
+use jaunt_testing::{jars, jdk, process, tags};

@@ -7,15 +7,7 @@ use serde_json::Value;
 
 use crate::jaunt::{STEPS, compile, files, folder, generate, text};
 use crate::jdk::{self, Jdk};
-use crate::{examples, maven};
-
-/// Mockito and what it needs, as a project's tests would have them.
-const JARS: [(&str, &str, &str); 4] = [
-    ("org.mockito", "mockito-core", "5.20.0"),
-    ("net.bytebuddy", "byte-buddy", "1.17.7"),
-    ("net.bytebuddy", "byte-buddy-agent", "1.17.7"),
-    ("org.objenesis", "objenesis", "3.3"),
-];
+use crate::{examples, jars};
 
 /// What stands in some test.
 const LINES: [&str; 6] = [
@@ -29,13 +21,11 @@ const LINES: [&str; 6] = [
 
 #[test]
 fn what_nobody_implements_is_mocked() {
-    let jars = JARS.map(|(group, name, version)| maven::jar(group, name, version, ""));
-    let jars: Option<Vec<PathBuf>> = jars.into_iter().collect();
-    let Some(jars) = jars else {
+    let Some(jars) = jars::find_all(&jars::MOCKITO) else {
         return;
     };
     for jdk in jdk::all() {
-        let project = project(&jdk, &JARS);
+        let project = project(&jdk, &jars::MOCKITO);
         let xml = project.join("jacoco.xml");
         let places = ["-p", text(&project), "--jacoco", text(&xml)];
         let flags = [
@@ -74,14 +64,15 @@ fn without_mockito_there_are_no_mocks() {
 }
 
 /// A Maven project whose tests need these libraries.
-fn project(jdk: &Jdk, libraries: &[(&str, &str, &str)]) -> PathBuf {
+fn project(jdk: &Jdk, libraries: &[&str]) -> PathBuf {
     let project = folder(&format!("mocks-{}-{}", jdk.version, libraries.len()));
     let sources = project.join("src/main/java/s");
     fs::create_dir_all(&sources).expect("a folder");
     let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/generate/Stubs.java");
     fs::copy(source, sources.join("Stubs.java")).expect("a copy");
     compile(jdk, &sources, &project.join("target/classes"));
-    let libraries = libraries.iter().map(|(group, name, version)| {
+    let libraries = libraries.iter().map(|name| {
+        let jars::Jar { group, version, .. } = jars::Jar::named(name);
         format!(
             "<dependency><groupId>{group}</groupId><artifactId>{name}</artifactId>\
              <version>{version}</version><scope>test</scope></dependency>"

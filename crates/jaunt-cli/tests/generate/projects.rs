@@ -54,14 +54,7 @@ fn put_classes(jdk: &Jdk, work: &Path, output: &Path) {
 fn run(jdk: &Jdk, home: &Path, project: &Path) -> Finished {
     let mut jaunt = command(jdk);
     let junit = std::env::var_os("JAUNT_JUNIT").map(PathBuf::from);
-    let junit = junit.or_else(|| {
-        crate::maven::jar(
-            "org.junit.platform",
-            "junit-platform-console-standalone",
-            "1.13.4",
-            "",
-        )
-    });
+    let junit = junit.or_else(|| crate::jars::find(crate::jars::JUNIT_CONSOLE));
     jaunt.env("HOME", home).env_remove("GRADLE_USER_HOME");
     jaunt.envs(junit.map(|jar| ("JAUNT_JUNIT", jar)));
     jaunt

@@ -4,9 +4,9 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use boon::{Compiler, Schemas};
+use jaunt_testing::jacoco::Jacoco;
 use serde_json::Value;
 
-use crate::jacoco::Jacoco;
 use crate::jaunt::{LIMIT, text};
 use crate::jdk::Jdk;
 use crate::process;
@@ -15,8 +15,8 @@ use crate::process;
 pub fn assert_sarif(log: &str) {
     let log: Value = serde_json::from_str(log).expect("JSON");
     let Some(schema) = sarif_schema() else {
-        eprintln!("skipped: the schema of SARIF is not here and cannot be fetched");
-        return;
+        let said = "the schema of SARIF is not in cargo's store: run scripts/setup";
+        return jaunt_testing::missing(said);
     };
     let mut schemas = Schemas::new();
     let schema = Compiler::new().compile(text(&schema), &mut schemas);
@@ -27,25 +27,13 @@ pub fn assert_sarif(log: &str) {
     assert_eq!(log["version"], "2.1.0");
 }
 
-/// In cargo's store, fetched if need be.
+/// In cargo's store, where `scripts/setup` fetches it.
 fn sarif_schema() -> Option<PathBuf> {
-    let known = || {
-        let home = std::env::var_os("CARGO_HOME").map(PathBuf::from);
-        let home =
-            home.or_else(|| Some(PathBuf::from(std::env::var_os("HOME")?).join(".cargo")))?;
-        let stores = home.join("registry/src").read_dir().ok()?.flatten();
-        let files = stores.map(|s| s.path().join("serde-sarif-0.8.0/src/schema.json"));
-        files.into_iter().find(|file| file.is_file())
-    };
-    known().or_else(|| {
-        let manifest = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/sarif/Cargo.toml");
-        let mut fetch = Command::new(env!("CARGO"));
-        fetch
-            .args(["fetch", "--quiet", "--manifest-path"])
-            .arg(manifest);
-        process::run(&mut fetch, LIMIT);
-        known()
-    })
+    let home = std::env::var_os("CARGO_HOME").map(PathBuf::from);
+    let home = home.or_else(|| Some(PathBuf::from(std::env::var_os("HOME")?).join(".cargo")))?;
+    let stores = home.join("registry/src").read_dir().ok()?.flatten();
+    let mut files = stores.map(|s| s.path().join("serde-sarif-0.8.0/src/schema.json"));
+    files.find(|file| file.is_file())
 }
 
 /// A report must be what JaCoCo's own document type says.

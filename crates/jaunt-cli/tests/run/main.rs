@@ -1,6 +1,6 @@
 //! Runs the `jaunt` binary on compiled Java and compares it with the real `java`.
 //!
-//! One test binary, so that finding JDKs, compiling and comparing exist once.
+//! One test binary, so that comparing exists once.
 
 mod agreement;
 mod bad_input;
@@ -8,9 +8,8 @@ mod corpus;
 mod generated;
 mod generator;
 mod jaunt;
-mod java;
-mod jdk;
 mod mutants;
 mod outcomes;
-mod process;
 mod programs;
+
+use jaunt_testing::{java, jdk, process};

@@ -2,12 +2,12 @@
 
 use std::path::{Path, PathBuf};
 
-use jaunt_class::Jdk;
 use jaunt_emit::coverage::jacoco_xml;
+use jaunt_testing::jacoco::Jacoco;
+use jaunt_testing::{Jdk, jars, jdk, tags};
 
-use crate::jacoco::Jacoco;
+use crate::compilers;
 use crate::ours::Ours;
-use crate::{jdks, maven, tags};
 
 /// Areas of `tests/programs` that use most of what compilers do in odd ways.
 /// `JAUNT_AREAS` names others.
@@ -20,13 +20,13 @@ const UNEQUAL: [&str; 3] = ["VirtualThreads", "ExitByHalt", "ExitCodes"];
 #[test]
 fn areas_of_the_corpus() {
     let areas = std::env::var("JAUNT_AREAS").unwrap_or_else(|_| AREAS.to_string());
-    for jdk in jdks::all() {
+    for jdk in jdk::all() {
         for area in areas.split(',') {
             let needed = area.strip_prefix("jdk").and_then(|v| v.parse().ok());
-            if needed.is_none_or(|v: u16| v <= jdk.feature) {
+            if needed.is_none_or(|v: u32| v <= jdk.feature) {
                 let sources = sources(&format!("../../tests/programs/{area}"));
                 check(&jdk, area, &sources, |to| {
-                    jdks::compile(&jdk, &[], &sources, to)
+                    compilers::javac(&jdk, &[], &sources, to)
                 });
             }
         }
@@ -36,13 +36,13 @@ fn areas_of_the_corpus() {
 /// Programs written for the filters, with all kinds of debug information.
 #[test]
 fn made_up_code() {
-    for jdk in jdks::all() {
+    for jdk in jdk::all() {
         let mut sources = sources("tests/coverage/programs");
         sources.retain(|s| jdk.feature >= 21 || !s.ends_with("Patterns.java"));
         for flag in ["-g:source,lines", "-g", "-g:none", "-g:source"] {
             let name = format!("javac {flag}");
             check(&jdk, &name, &sources, |to| {
-                jdks::compile(&jdk, &[flag], &sources, to)
+                compilers::javac(&jdk, &[flag], &sources, to)
             });
         }
     }
@@ -51,16 +51,16 @@ fn made_up_code() {
 /// The other compiler writes some statements in its own way.
 #[test]
 fn made_up_code_of_eclipse() {
-    let Some(ecj) = maven::jar("org.eclipse.jdt", "ecj", "3.43.0", "") else {
+    let Some(ecj) = jars::find(jars::ECJ) else {
         return;
     };
-    for jdk in jdks::all() {
+    for jdk in jdk::all() {
         let mut sources = sources("tests/coverage/programs");
         sources.retain(|s| s.ends_with("MadeUp.java"));
         for flags in [["-17", "-g"], ["-17", "-g:none"]] {
             let name = format!("ecj {}", flags.join(" "));
             check(&jdk, &name, &sources, |to| {
-                jdks::compile_ecj(&jdk, &ecj, &flags, &sources, to);
+                compilers::ecj(&jdk, &ecj, &flags, &sources, to);
             });
         }
     }

@@ -5,7 +5,9 @@ use std::path::PathBuf;
 use jaunt_class::{ClassFile, ClassPath};
 use jaunt_emit::coverage::{ProgramCoverage, jacoco_xml, lcov};
 
-use crate::{jdks, tags};
+use jaunt_testing::{jdk, tags};
+
+use crate::compilers;
 
 /// An element with its required and its optional attributes, and its children:
 /// groups in their order, each any number of times.
@@ -126,12 +128,13 @@ fn wrong_attributes(element: &Element, tag: &str) -> Option<String> {
 
 #[test]
 fn reports_are_valid() {
-    for jdk in jdks::all() {
+    for jdk in jdk::all() {
         let folder = tempfile::tempdir().expect("a folder");
         let source =
             PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/coverage/programs/MadeUp.java");
-        jdks::compile(&jdk, &[], &[source], folder.path());
-        let path = ClassPath::open(&folder.path().to_string_lossy(), jdk.feature).expect("a path");
+        compilers::javac(&jdk, &[], &[source], folder.path());
+        let path =
+            ClassPath::open(&folder.path().to_string_lossy(), jdk.feature as u16).expect("a path");
         let read = |name: &String| {
             path.find(name)
                 .ok()

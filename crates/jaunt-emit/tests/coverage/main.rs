@@ -1,9 +1,6 @@
 //! Our counters against JaCoCo's own, on programs that ran in both machines.
 
+mod compilers;
 mod corpus;
 mod dtd;
-mod jacoco;
-mod jdks;
-mod maven;
 mod ours;
-mod tags;

@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use jaunt_class::{ClassFile, ClassPath, Jdk, Name};
+use jaunt_class::{ClassFile, ClassPath, Name};
 use jaunt_emit::coverage::{Executions, ProgramCoverage};
 use jaunt_vm::{Bounds, Covered, End, Entry, Host, Input, Machine, Stop, Store};
 
@@ -14,8 +14,8 @@ pub struct Ours {
 }
 
 impl Ours {
-    pub fn new(jdk: &Jdk, classes: &Path) -> Ours {
-        let jdk = Jdk::open(&jdk.home).expect("a JDK");
+    pub fn new(jdk: &jaunt_testing::Jdk, classes: &Path) -> Ours {
+        let jdk = jaunt_class::Jdk::open(&jdk.home).expect("a JDK");
         let path = ClassPath::open(&classes.to_string_lossy(), jdk.feature).expect("a class path");
         let store = Arc::new(Store::new(jdk, path).expect("a library"));
         let mut host = Host::default();

@@ -1,8 +1,6 @@
-//! JDKs as for the other crates' tests, and a JUnit small enough to write down:
-//! the replay only needs its names.
+//! What these tests share, and a JUnit small enough to write down: the replay only
+//! needs its names.
 
-use std::collections::BTreeSet;
-use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Duration;
 
@@ -11,22 +9,7 @@ use jaunt_replay::{Limits, Replay, Report, TestSource};
 use tempfile::TempDir;
 
 pub fn jdks() -> Vec<Jdk> {
-    let homes: Vec<PathBuf> = match std::env::var_os("JAUNT_JDKS") {
-        Some(listed) => std::env::split_paths(&listed).collect(),
-        None => {
-            let system = Path::new("/usr/lib/jvm").read_dir();
-            let system = system.into_iter().flatten().flatten().map(|f| f.path());
-            let own = std::env::var_os("JAVA_HOME").map(PathBuf::from);
-            own.into_iter().chain(system).collect()
-        }
-    };
-    let real: BTreeSet<PathBuf> = homes.iter().filter_map(|h| h.canonicalize().ok()).collect();
-    let jdks = real.iter().filter_map(|home| Jdk::open(home).ok());
-    let found: Vec<Jdk> = jdks.filter(|jdk| jdk.feature >= 17).collect();
-    if found.is_empty() {
-        eprintln!("skipped: no JDK found");
-    }
-    found
+    jaunt_testing::jdk::opened(Jdk::open)
 }
 
 pub fn limits() -> Limits {

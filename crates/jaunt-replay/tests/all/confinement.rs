@@ -4,6 +4,9 @@ use jaunt_replay::Verdict;
 
 use crate::common::{jdks, limits, replay};
 
+/// What only Landlock prevents.
+const ON_FILES: [&str; 4] = ["makes", "changes", "removes", "runs"];
+
 /// Each passes if the attempt is refused, or if it is no attempt on anything
 /// outside.
 const ATTEMPTS: &str = r#"
@@ -41,12 +44,21 @@ fn nothing_outside_is_touched() {
         .replace("@PORT@", &port.to_string());
     for jdk in jdks() {
         let report = replay(&jdk, &tests, limits());
-        if report.confinement.files.is_err() || report.confinement.network.is_err() {
-            eprintln!("skipped: {:?}", report.confinement);
-            continue;
-        }
         assert_eq!(report.tests.len(), 8);
+        assert_eq!(report.confinement.network, Ok(()));
+        let landlock = match &report.confinement.files {
+            Ok(()) => true,
+            // The one thing that no set-up brings.
+            Err(why) if why.contains("no Landlock") => {
+                jaunt_testing::say(&format!("files are not protected here: {why}"));
+                false
+            }
+            Err(why) => panic!("{why}"),
+        };
         for test in &report.tests {
+            if !landlock && ON_FILES.contains(&test.method.as_str()) {
+                continue;
+            }
             assert_eq!(
                 test.verdict(),
                 Verdict::Passed,
@@ -56,6 +68,6 @@ fn nothing_outside_is_touched() {
             );
         }
         let kept = std::fs::read_to_string(outside.path().join("a"));
-        assert_eq!(kept.ok().as_deref(), Some("kept"));
+        assert!(!landlock || kept.ok().as_deref() == Some("kept"));
     }
 }

@@ -46,6 +46,14 @@ impl ReadAhead {
         };
         ReadAhead { stop, thread }
     }
+
+    /// Waits until everything is read.
+    pub fn finish(mut self) -> ReadAhead {
+        if let Some(thread) = self.thread.take() {
+            let _ = thread.join();
+        }
+        self
+    }
 }
 
 /// Without a thread, everything is read when it is needed.

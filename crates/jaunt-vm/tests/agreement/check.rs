@@ -10,7 +10,6 @@ use jaunt_term::{Flat, Model, NoFunctions, Term};
 use jaunt_vm::{Bounds, End, Entry, Host, Input, Machine, SiteKind, Store, Trace};
 
 use crate::java::{self, Answer};
-use crate::jdks::jdks;
 use crate::suite::{Method, Suite};
 
 /// The machine's answers are java's, and so are the answers of every path's
@@ -21,7 +20,7 @@ pub fn check(suite: Suite) {
     let bytes = suite.builder.finish().expect("a small class");
     let file = folder.join(format!("{}.class", suite.class));
     fs::write(file, bytes).expect("a writable folder");
-    for jdk in jdks() {
+    for jdk in jaunt_testing::jdk::opened(Jdk::open) {
         let expected = java::answers(&jdk, &folder, suite.class, &suite.methods);
         let mut world = World::new(jdk, &folder, suite.class);
         for (method, expected) in suite.methods.iter().zip(expected) {

@@ -8,7 +8,6 @@ mod check;
 mod corners;
 mod fields;
 mod java;
-mod jdks;
 mod library;
 mod suite;
 

@@ -1,8 +1,10 @@
-//! Finds the JDKs of this machine.
+//! The JDKs of this machine that are tested on.
 
 use std::env;
+use std::fmt::Debug;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
 
 /// One installed JDK with a compiler and a launcher.
 #[derive(Clone, Debug)]
@@ -43,11 +45,27 @@ impl Jdk {
     }
 }
 
-/// The JDKs to test on, oldest first, one of each feature version.
+/// The JDKs to test on, oldest first, one of each feature version; at least one.
 ///
 /// `JAUNT_JDKS` decides if it is set; otherwise the user's own JDK is taken together with
 /// the oldest supported and the newest one installed.
 pub fn all() -> Vec<Jdk> {
+    static FOUND: OnceLock<Vec<Jdk>> = OnceLock::new();
+    FOUND.get_or_init(find).clone()
+}
+
+/// The newest of [`all`].
+pub fn newest() -> Jdk {
+    all().pop().expect("at least one JDK")
+}
+
+/// All of them, opened by whoever reads their libraries.
+pub fn opened<T, E: Debug>(open: impl Fn(&Path) -> Result<T, E>) -> Vec<T> {
+    let open = |jdk: Jdk| open(&jdk.home).unwrap_or_else(|error| panic!("{jdk:?}: {error:?}"));
+    all().into_iter().map(open).collect()
+}
+
+fn find() -> Vec<Jdk> {
     let mut found: Vec<Jdk> = match env::var_os("JAUNT_JDKS") {
         Some(homes) => env::split_paths(&homes)
             .map(|home| Jdk::at(&home).unwrap_or_else(|| panic!("JAUNT_JDKS: no JDK in {home:?}")))
@@ -60,12 +78,9 @@ pub fn all() -> Vec<Jdk> {
         !found.is_empty(),
         "no JDK of version {OLDEST} or later found: run scripts/setup or set JAUNT_JDKS"
     );
+    let versions: Vec<&str> = found.iter().map(|jdk| jdk.version.as_str()).collect();
+    crate::say(&format!("JDKs tested on: {}", versions.join(", ")));
     found
-}
-
-/// The newest of [`all`].
-pub fn newest() -> Jdk {
-    all().pop().expect("at least one JDK")
 }
 
 fn users_own() -> Option<Jdk> {

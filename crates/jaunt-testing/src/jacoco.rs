@@ -4,11 +4,8 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::OnceLock;
 
-use jaunt_class::Jdk;
-
-use crate::maven;
-
-const VERSION: &str = "0.8.14";
+use crate::Jdk;
+use crate::jars;
 
 pub struct Jacoco {
     agent: PathBuf,
@@ -17,14 +14,13 @@ pub struct Jacoco {
 }
 
 impl Jacoco {
-    /// From the local Maven repository, or fetched into it; `None` where that
-    /// does not work.
+    /// Without it the test fails on a build server and is skipped elsewhere.
     pub fn find() -> Option<&'static Jacoco> {
         static FOUND: OnceLock<Option<Jacoco>> = OnceLock::new();
         let found = FOUND.get_or_init(|| {
             Some(Jacoco {
-                agent: maven::jar("org.jacoco", "org.jacoco.agent", VERSION, "runtime")?,
-                reporter: maven::jar("org.jacoco", "org.jacoco.cli", VERSION, "nodeps")?,
+                agent: jars::find("org.jacoco.agent")?,
+                reporter: jars::find("org.jacoco.cli")?,
             })
         });
         found.as_ref()
@@ -41,7 +37,7 @@ impl Jacoco {
     ) -> Option<i32> {
         let agent = self.agent.display();
         let agent = format!("-javaagent:{agent}=destfile={}", record.display());
-        let status = Command::new(jdk.home.join("bin/java"))
+        let status = Command::new(jdk.tool("java"))
             .args(["-ea", "-Xss512k", "-XX:TieredStopAtLevel=1", &agent, "-cp"])
             .arg(class_path)
             .args(command)
@@ -55,7 +51,7 @@ impl Jacoco {
     /// The XML report on all classes of a folder.
     pub fn report(&self, jdk: &Jdk, classes: &Path, records: &[PathBuf], name: &str) -> String {
         let xml = classes.with_extension("xml");
-        let done = Command::new(jdk.home.join("bin/java"))
+        let done = Command::new(jdk.tool("java"))
             .arg("-jar")
             .arg(&self.reporter)
             .args(["report", "--quiet", "--name", name])

@@ -1,7 +1,7 @@
 //! The real `javac` and `java`. Both are slow next to what they are asked here, so their
 //! results are kept in Cargo's folder for test files, keyed by everything they depend on.
 
-use crate::jdk::Jdk;
+use crate::Jdk;
 use crate::process::{self, Finished};
 use std::fs;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -91,9 +91,16 @@ fn parse(kept: &str) -> Option<Expected> {
 }
 
 fn cache(kind: &str, key: u64) -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(kind);
+    let folder = scratch().join(kind);
     fs::create_dir_all(&folder).unwrap_or_else(|error| panic!("{folder:?}: {error}"));
     folder.join(format!("{key:016x}"))
+}
+
+/// Cargo's folder for files of tests: beside that of the profile, in whose `deps` a test lies.
+fn scratch() -> PathBuf {
+    let test = std::env::current_exe().expect("the path of the running test");
+    let target = test.ancestors().nth(3).expect("a build folder");
+    target.join("tmp")
 }
 
 fn read(file: &Path) -> String {

@@ -1,0 +1,111 @@
+//! Runs one command to its end or to a deadline.
+
+use std::io::Read;
+use std::os::unix::process::ExitStatusExt;
+use std::process::{Child, Command, ExitStatus, Stdio};
+use std::sync::mpsc;
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// What a finished process left behind. `code` is empty if it had to be killed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Finished {
+    pub code: Option<i32>,
+    pub stdout: String,
+    pub stderr: String,
+    pub took: Duration,
+    /// The most memory it had at any time.
+    pub peak_kibibytes: i64,
+}
+
+/// Runs `command` with empty standard input and kills it after `limit`.
+pub fn run(command: &mut Command, limit: Duration) -> Finished {
+    command.stderr(Stdio::piped());
+    Running::start(command.stdin(Stdio::null())).finish(limit)
+}
+
+/// A command that is under way. Whoever starts it chooses its standard input and error output.
+pub struct Running {
+    child: Child,
+    started: Instant,
+    stdout: thread::JoinHandle<String>,
+    stderr: thread::JoinHandle<String>,
+}
+
+impl Running {
+    pub fn start(command: &mut Command) -> Running {
+        let started = Instant::now();
+        let mut child = command
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap_or_else(|error| panic!("{:?}: {error}", command.get_program()));
+        Running {
+            started,
+            stdout: collect(child.stdout.take()),
+            stderr: collect(child.stderr.take()),
+            child,
+        }
+    }
+
+    /// Asks it to stop, as Ctrl-C does.
+    pub fn interrupt(&self) {
+        // SAFETY: a signal to a child that has not been waited for.
+        unsafe { libc::kill(self.child.id() as libc::pid_t, libc::SIGINT) };
+    }
+
+    /// Waits for its end, which it is brought to at the limit.
+    pub fn finish(mut self, limit: Duration) -> Finished {
+        let left = limit.saturating_sub(self.started.elapsed());
+        let late = !ends_within(&self.child, left);
+        if late {
+            self.child.kill().expect("child can be killed");
+        }
+        let (status, peak_kibibytes) = wait(&self.child);
+        Finished {
+            code: status.code().filter(|_| !late),
+            took: self.started.elapsed(),
+            stdout: self.stdout.join().expect("stdout reader"),
+            stderr: self.stderr.join().expect("stderr reader"),
+            peak_kibibytes,
+        }
+    }
+}
+
+fn collect(pipe: Option<impl Read + Send + 'static>) -> thread::JoinHandle<String> {
+    thread::spawn(move || {
+        let mut bytes = Vec::new();
+        if let Some(mut pipe) = pipe {
+            pipe.read_to_end(&mut bytes).expect("readable pipe");
+        }
+        String::from_utf8_lossy(&bytes).into_owned()
+    })
+}
+
+/// Does the child end by itself in this time? It can be waited for afterwards.
+fn ends_within(child: &Child, time: Duration) -> bool {
+    let id = child.id();
+    let (sender, ended) = mpsc::channel();
+    thread::spawn(move || {
+        // SAFETY: the struct is plain data that the call fills in; nobody reads it.
+        unsafe {
+            let mut info = std::mem::zeroed();
+            libc::waitid(libc::P_PID, id, &mut info, libc::WEXITED | libc::WNOWAIT);
+        }
+        // Whoever asked may be gone.
+        let _ = sender.send(());
+    });
+    ended.recv_timeout(time).is_ok()
+}
+
+/// As `Child::wait`, which does not tell how much memory the child had.
+fn wait(child: &Child) -> (ExitStatus, i64) {
+    let id = child.id() as libc::pid_t;
+    // SAFETY: both are plain data that the call fills in.
+    let (found, status, usage) = unsafe {
+        let (mut status, mut usage) = (0, std::mem::zeroed::<libc::rusage>());
+        let found = libc::wait4(id, &mut status, 0, &mut usage);
+        (found, status, usage)
+    };
+    assert!(found == id, "child can be waited for");
+    (ExitStatus::from_raw(status), usage.ru_maxrss)
+}
