@@ -1,4 +1,4 @@
-.PHONY: demo test bench fmt lint layers setup
+.PHONY: demo test fresh bench fmt lint layers setup
 
 # One bundled example through our own machine.
 demo: setup
@@ -7,6 +7,10 @@ demo: setup
 # Everything that must hold before a change goes in.
 test: setup lint layers
 	cargo test --workspace
+
+# Both of the above on a new machine: a Debian with nothing but make and Rust.
+fresh:
+	nice scripts/fresh
 
 bench:
 	cargo build --release -p jaunt-cli
@@ -19,6 +23,7 @@ fmt:
 	cargo fmt --all
 
 lint:
+	scripts/check-scripts
 	cargo fmt --all --check
 	cargo clippy --workspace --all-targets -- -D warnings
 
