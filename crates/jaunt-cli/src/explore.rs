@@ -8,7 +8,7 @@ use jaunt_explore::{
     Corpus, Ended, Loaded, MachineRunner, Plan, StrategyKind, Verdict, Worker, explore as run,
 };
 use jaunt_solve::Solver;
-use jaunt_solve::smt::{Limits, Smt};
+use jaunt_solve::smt::Limits;
 use jaunt_vm::class::ClassRef;
 use jaunt_vm::{Bounds, Entry, Host, Machine, Promises, ReadAhead, Store};
 
@@ -131,14 +131,19 @@ fn workers(
     }
     machines.push(first);
     let worker = |machine| {
-        let smt = Smt::new(solver_limits(search));
         let runner = MachineRunner {
             machine,
             entry: entry.clone(),
         };
-        Worker::new(Box::new(runner), Solver::new(vec![Box::new(smt)]))
+        let solver = solver(search, solver_limits(search))?;
+        Ok(Worker::new(Box::new(runner), solver))
     };
-    Ok(machines.into_iter().map(worker).collect())
+    machines.into_iter().map(worker).collect()
+}
+
+/// The solver that the user chose.
+pub fn solver(search: &SearchArgs, limits: Limits) -> Result<Solver, Failure> {
+    Solver::choose(&search.solver, limits).map_err(|error| Failure::usage(error.to_string()))
 }
 
 pub fn bounds(search: &SearchArgs) -> Bounds {

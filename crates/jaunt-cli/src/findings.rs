@@ -100,7 +100,7 @@ impl Findings<'_> {
             gave_up: tally
                 .unknown
                 .iter()
-                .map(|(why, goals)| json!({"why": why, "goals": goals}))
+                .map(|(why, goals)| json!({"why": why.to_string(), "goals": goals}))
                 .collect(),
             tests: self.list.then(|| corpus.tests.iter().map(test).collect()),
             seed: self.seed,

@@ -4,7 +4,9 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
+use clap::builder::PossibleValuesParser;
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use jaunt_solve::backend;
 
 #[derive(Parser)]
 #[command(
@@ -167,9 +169,10 @@ pub struct SearchArgs {
     /// Which path to try next
     #[arg(long, value_name = "NAME", default_value = "auto")]
     pub strategy: Strategy,
-    /// What solves the conditions of paths
-    #[arg(long, value_name = "NAME", default_value = "auto")]
-    pub solver: SolverChoice,
+    /// What solves the conditions of paths that the cheap layers leave
+    #[arg(long, value_name = "NAME", default_value = backend::AUTO,
+        value_parser = PossibleValuesParser::new(backend::choices()))]
+    pub solver: String,
     /// Input objects: any shape, or trees without shared objects
     #[arg(long, value_name = "SHAPE", default_value = "lazy")]
     pub objects: Objects,
@@ -226,13 +229,6 @@ pub enum Strategy {
     Coverage,
     /// A mix
     Auto,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum SolverChoice {
-    Auto,
-    /// SMT for whatever the cheap layers leave
-    Smt,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

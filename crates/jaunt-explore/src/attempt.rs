@@ -3,11 +3,11 @@
 
 use std::time::Instant;
 
-use jaunt_solve::{Answer, Counters, Fact, GaveUp, Query, Solver};
+use jaunt_solve::{Answer, Budget, Counters, Fact, GaveUp, Query, Solver};
 use jaunt_term::{Functions, Model, NoFunctions};
 use jaunt_vm::{End, Input, Limit, Site, Stop, Trace};
 
-use crate::goal::{Goal, Task};
+use crate::goal::Task;
 use crate::plan::Plan;
 use crate::tree::Step;
 use crate::world::World;
@@ -72,7 +72,12 @@ impl Worker {
         let before = self.solver.counters.hard_queries();
         let result = match plan.is_over() {
             true => Result::NotDone,
-            false => self.try_goal(task, world, &mut facts),
+            false => {
+                let budget = Budget::unlimited()
+                    .with_stop(plan.stop.clone())
+                    .with_deadline(plan.deadline);
+                self.try_goal(task, world, &budget, &mut facts)
+            }
         };
         let hard_queries = self.solver.counters.hard_queries() - before;
         Attempt {
@@ -82,8 +87,14 @@ impl Worker {
         }
     }
 
-    fn try_goal(&mut self, task: &Task, world: &World, facts: &mut Vec<Fact>) -> Result {
-        let input = match self.find_input(&task.goal, &task.way, world, facts) {
+    fn try_goal(
+        &mut self,
+        task: &Task,
+        world: &World,
+        budget: &Budget,
+        facts: &mut Vec<Fact>,
+    ) -> Result {
+        let input = match self.find_input(task, world, budget, facts) {
             Ok(input) => input,
             Err(result) => return result,
         };
@@ -101,11 +112,12 @@ impl Worker {
 
     fn find_input(
         &mut self,
-        goal: &Goal,
-        way: &[Step],
+        task: &Task,
         world: &World,
+        budget: &Budget,
         facts: &mut Vec<Fact>,
     ) -> std::result::Result<Input, Result> {
+        let Task { goal, way, .. } = task;
         let seen = goal.seen_values();
         if goal.is_decision {
             return Ok(goal.input(seen.to_vec()));
@@ -125,13 +137,14 @@ impl Worker {
             hint: &hint,
             functions: self.runner.functions(),
         };
-        let solved = self.solver.solve(&query, &world.cache);
+        let solved = self.solver.solve(&query, &world.cache, budget);
         facts.extend(solved.learned);
         match solved.answer {
             Answer::Model(model) => {
                 Ok(goal.input((0..goal.vars).map(|id| model.get(id)).collect()))
             }
-            Answer::Unsat => Err(Result::Unsat),
+            Answer::Unsat(_) => Err(Result::Unsat),
+            Answer::GaveUp(GaveUp::Stopped) => Err(Result::NotDone),
             Answer::GaveUp(why) => Err(Result::GaveUp(why)),
         }
     }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use jaunt_record::{Outcome, Unsupported};
-use jaunt_solve::{Counters as SolverCounters, Layer};
+use jaunt_solve::{Counters as SolverCounters, GaveUp, Layer};
 use jaunt_vm::{Bound, Covered, End, Input, RefInput, Trace, Var};
 use rustc_hash::FxHashSet;
 
@@ -49,7 +49,7 @@ pub struct Tally {
     /// Operations of all runs.
     pub steps: u64,
     /// Goals the solver gave up on, by reason.
-    pub unknown: BTreeMap<String, u64>,
+    pub unknown: BTreeMap<GaveUp, u64>,
     /// Paths that met something the machine does not have.
     pub unsupported: BTreeMap<Unsupported, u64>,
     /// Paths that needed a bound.

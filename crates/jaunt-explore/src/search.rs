@@ -63,7 +63,7 @@ impl Search<'_> {
             }
             Result::GaveUp(why) => {
                 let unknown = &mut self.ledger.tally.unknown;
-                *unknown.entry(why.to_string()).or_default() += 1;
+                *unknown.entry(why).or_default() += 1;
                 self.frontier.give_up(goal);
             }
             Result::Ran(trace) => {

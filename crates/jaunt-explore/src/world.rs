@@ -19,8 +19,6 @@ pub struct World {
     pub cache: Cache,
     /// What runs need not report again.
     covered: FxHashSet<Covered>,
-    /// Facts in the cache.
-    facts: usize,
     /// Terms that were needed when they were last counted.
     needed: usize,
     /// What terms of the trace being read have become here.
@@ -29,9 +27,6 @@ pub struct World {
 
 /// Beyond this many terms, twice what is needed is swept.
 const MANY_TERMS: usize = 1 << 20;
-
-/// A cache with more facts starts anew.
-const MANY_FACTS: usize = 50_000;
 
 impl World {
     pub fn is_covered(&self, covered: &Covered) -> bool {
@@ -140,11 +135,6 @@ impl World {
     }
 
     fn learn(&mut self, facts: Vec<Fact>) {
-        self.facts += facts.len();
-        if self.facts > MANY_FACTS {
-            self.cache = Cache::new();
-            self.facts = facts.len();
-        }
         for fact in facts {
             self.cache.learn(fact);
         }
@@ -166,6 +156,5 @@ impl World {
         self.terms = terms;
         // Facts are about the terms that are gone.
         self.cache = Cache::new();
-        self.facts = 0;
     }
 }

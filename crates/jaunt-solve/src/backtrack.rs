@@ -5,9 +5,10 @@
 
 use std::collections::BTreeSet;
 
-use jaunt_term::{Model, Sort};
-use rustc_hash::{FxHashMap, FxHashSet};
+use jaunt_term::{Model, Node, Sort, Term};
+use rustc_hash::FxHashMap;
 
+use crate::budget::Budget;
 use crate::candidates::{Constants, constants, values_for};
 use crate::literal::{Checker, Literal, Problem};
 use crate::query::Answer;
@@ -31,48 +32,67 @@ struct Level<'a> {
     cost: usize,
 }
 
-pub fn solve(problem: &Problem) -> Option<Answer> {
+pub fn solve(problem: &Problem, budget: &Budget) -> Option<Answer> {
+    let nodes = problem.terms.reachable(&problem.roots());
+    if nodes.len() > MAX_EVALUATED {
+        return None;
+    }
     let mut checker = Checker::new(problem);
-    let sorts: FxHashMap<u32, Sort> = checker.vars().collect();
-    let holds = checker.truths(problem.hint);
-    let vars_of: Vec<Vec<u32>> = problem
-        .literals
-        .iter()
-        .map(|literal| problem.terms.vars_of(literal.term))
-        .collect();
-    if vars_of.iter().flatten().any(|id| !sorts.contains_key(id)) {
-        // An array of unknown contents.
+    let mut variables: Vec<(u32, Sort)> = checker.vars().collect();
+    variables.sort_unstable();
+    if variables.len() > MAX_VARIABLES || !budget.spend(nodes.len()) {
         return None;
     }
-    let order = order(&vars_of, &holds);
-    if order.len() > MAX_VARIABLES {
-        return None;
-    }
-    let constants = constants(problem, &problem.terms.reachable(&roots(problem.literals)));
-    let groups = completed(&vars_of, &order, problem.literals);
+    let sets = variables_of(problem, &nodes, &variables)?;
+    let order = order(&sets, &checker.truths(problem.hint));
+    let constants = constants(problem, &nodes);
+    let groups = completed(&sets, &order, problem.literals);
     let mut levels: Vec<Level> = order
         .iter()
         .zip(&groups)
-        .map(|(&id, literals)| {
+        .map(|(&variable, literals)| {
             let part = Problem {
                 literals,
                 ..*problem
             };
-            let hint = problem.hint.get(id) & sorts[&id].mask();
-            let usual = values_for(sorts[&id], &constants).into_iter();
-            let nearby = nearby(sorts[&id], &constants);
+            let (id, sort) = variables[variable];
+            let hint = problem.hint.get(id) & sort.mask();
+            let usual = values_for(sort, &constants).into_iter();
+            let nearby = nearby(sort, &constants);
             let others = usual.chain(nearby).filter(|&bits| bits != hint);
+            let checker = Checker::new(&part);
             Level {
                 id,
                 values: std::iter::once(hint).chain(others).collect(),
-                checker: Checker::new(&part),
-                cost: problem.terms.reachable(&roots(literals)).len() + LEAST_COST,
+                cost: checker.size() + LEAST_COST,
+                checker,
             }
         })
         .collect();
     let mut model = problem.hint.clone();
     let mut left = MAX_EVALUATED;
-    choose(&mut levels, &mut model, &mut left).then(|| Answer::Model(problem.restrict(&model)))
+    let found = choose(&mut levels, &mut model, &mut left, budget);
+    found.then(|| Answer::Model(problem.restrict(&model)))
+}
+
+/// Places of variables, as bits.
+type Set = u8;
+
+/// By literal: the variables that it depends on; `None` if there is an array of
+/// unknown contents.
+fn variables_of(problem: &Problem, nodes: &[Term], variables: &[(u32, Sort)]) -> Option<Vec<Set>> {
+    let mut sets: FxHashMap<Term, Set> = FxHashMap::default();
+    for &t in nodes {
+        let mut set = 0;
+        match *problem.terms.node(t) {
+            Node::Var { id, .. } => set = 1 << variables.iter().position(|v| v.0 == id)?,
+            _ => problem
+                .terms
+                .for_each_operand(t, |operand| set |= sets[&operand]),
+        }
+        sets.insert(t, set);
+    }
+    Some(problem.roots().iter().map(|t| sets[t]).collect())
 }
 
 /// Small numbers and those that follow constants: with other remainders and
@@ -92,57 +112,53 @@ fn nearby(sort: Sort, constants: &Constants) -> Vec<u64> {
     numbers.map(|number| sort.pack(number)).collect()
 }
 
-fn roots(literals: &[Literal]) -> Vec<jaunt_term::Term> {
-    literals.iter().map(|literal| literal.term).collect()
-}
-
-/// Variables of failing conditions first, then their neighbours.
-fn order(vars_of: &[Vec<u32>], holds: &[bool]) -> Vec<u32> {
-    let mut order: Vec<u32> = Vec::new();
-    let mut seen = FxHashSet::default();
-    let failing = (0..vars_of.len()).filter(|&i| !holds[i]);
-    for id in failing.flat_map(|i| &vars_of[i]) {
-        if seen.insert(*id) {
-            order.push(*id);
-        }
+/// Places of variables: those of failing conditions first, then their neighbours.
+fn order(sets: &[Set], holds: &[bool]) -> Vec<usize> {
+    let mut order: Vec<usize> = Vec::new();
+    let add = |order: &mut Vec<usize>, set: Set| {
+        let new = (0..MAX_VARIABLES).filter(|&place| set & 1 << place != 0);
+        let new: Vec<usize> = new.filter(|place| !order.contains(place)).collect();
+        order.extend(new);
+    };
+    for (&set, _) in sets.iter().zip(holds).filter(|(_, holds)| !**holds) {
+        add(&mut order, set);
     }
     let mut next = 0;
     while next < order.len() {
-        let id = order[next];
+        let place = order[next];
         next += 1;
-        for neighbour in vars_of.iter().filter(|vars| vars.contains(&id)).flatten() {
-            if seen.insert(*neighbour) {
-                order.push(*neighbour);
-            }
+        for &set in sets.iter().filter(|&&set| set & 1 << place != 0) {
+            add(&mut order, set);
         }
     }
     order
 }
 
 /// By position in the order: the literals whose last variable is there.
-fn completed(vars_of: &[Vec<u32>], order: &[u32], literals: &[Literal]) -> Vec<Vec<Literal>> {
-    let place: FxHashMap<u32, usize> = order.iter().copied().zip(0..).collect();
+fn completed(sets: &[Set], order: &[usize], literals: &[Literal]) -> Vec<Vec<Literal>> {
     let mut completed = vec![Vec::new(); order.len()];
-    for (vars, &literal) in vars_of.iter().zip(literals) {
-        if let Some(last) = vars.iter().filter_map(|id| place.get(id)).max() {
-            completed[*last].push(literal);
+    for (&set, &literal) in sets.iter().zip(literals) {
+        let last = order.iter().rposition(|&place| set & 1 << place != 0);
+        if let Some(last) = last {
+            completed[last].push(literal);
         }
     }
     completed
 }
 
-/// Finds values for these levels; false if there are none or the work is too much.
-fn choose(levels: &mut [Level], model: &mut Model, left: &mut usize) -> bool {
+/// Finds values for these levels, of which there are few; false if there are none or
+/// the work is too much.
+fn choose(levels: &mut [Level], model: &mut Model, left: &mut usize, budget: &Budget) -> bool {
     let Some((level, rest)) = levels.split_first_mut() else {
         return true;
     };
     for i in 0..level.values.len() {
-        if *left < level.cost {
+        if *left < level.cost || !budget.spend(level.cost) {
             return false;
         }
         *left -= level.cost;
         model.set(level.id, level.values[i]);
-        if level.checker.accepts(model) && choose(rest, model, left) {
+        if level.checker.accepts(model) && choose(rest, model, left, budget) {
             return true;
         }
     }

@@ -5,6 +5,7 @@
 use jaunt_term::{Model, Node, Sort, Term, UnOp, value};
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use crate::budget::Budget;
 use crate::literal::{Checker, Problem};
 use crate::query::Answer;
 
@@ -15,15 +16,13 @@ const MAX_CONSTANTS: usize = 24;
 /// Starts from the hint and moves one variable at a time to the candidate that
 /// satisfies the most literals. Where no move gains, one that satisfies the first
 /// failing literal is made at the cost of others.
-pub fn solve(problem: &Problem) -> Option<Answer> {
-    let mut checker = Checker::new(problem);
-    let roots: Vec<_> = problem
-        .literals
-        .iter()
-        .map(|literal| literal.term)
-        .collect();
-    let nodes = problem.terms.reachable(&roots);
+pub fn solve(problem: &Problem, budget: &Budget) -> Option<Answer> {
+    let nodes = problem.terms.reachable(&problem.roots());
     let mut tries = MAX_EVALUATED / nodes.len().max(1);
+    if tries == 0 {
+        return None;
+    }
+    let mut checker = Checker::new(problem);
     let constants = constants(problem, &nodes);
     let sorts: FxHashMap<u32, Sort> = checker.vars().collect();
     let moves: Vec<(u32, u64)> = checker
@@ -47,6 +46,9 @@ pub fn solve(problem: &Problem) -> Option<Answer> {
         let steps = moves.iter().chain(&related);
         for &(id, bits) in steps.filter(|step| !made.contains(*step)) {
             tries = tries.checked_sub(1)?;
+            if !budget.spend(nodes.len()) {
+                return None;
+            }
             let before = model.get(id);
             model.set(id, bits);
             let count = checker.satisfied(&model);

@@ -2,72 +2,8 @@
 
 use std::time::Duration;
 
+use crate::layer::Layer;
 use crate::query::Reason;
-
-/// The layer that gave an answer, in the order they are asked.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Layer {
-    /// The conditions folded to a constant.
-    Folding,
-    /// The hint's values satisfied a slice.
-    Hint,
-    Cache,
-    Contradiction,
-    References,
-    Order,
-    Domains,
-    Candidates,
-    ModelReuse,
-    Equation,
-    Backtracking,
-    Exhaustion,
-    Halving,
-    Rewriting,
-    Backend,
-}
-
-impl Layer {
-    pub const ALL: [Layer; 15] = {
-        use Layer::*;
-        [
-            Folding,
-            Hint,
-            Cache,
-            Contradiction,
-            References,
-            Order,
-            Domains,
-            Candidates,
-            ModelReuse,
-            Equation,
-            Backtracking,
-            Exhaustion,
-            Halving,
-            Rewriting,
-            Backend,
-        ]
-    };
-
-    pub fn name(self) -> &'static str {
-        match self {
-            Layer::Folding => "folding",
-            Layer::Hint => "hint",
-            Layer::Cache => "cache",
-            Layer::Contradiction => "contradiction",
-            Layer::References => "references",
-            Layer::Order => "order",
-            Layer::Domains => "domains",
-            Layer::Candidates => "candidates",
-            Layer::ModelReuse => "model-reuse",
-            Layer::Equation => "equation",
-            Layer::Backtracking => "backtracking",
-            Layer::Exhaustion => "exhaustion",
-            Layer::Halving => "halving",
-            Layer::Rewriting => "rewriting",
-            Layer::Backend => "backend",
-        }
-    }
-}
 
 #[derive(Clone, Default, Debug)]
 pub struct Counters {

@@ -2,6 +2,7 @@
 //! condition is negated by its sign instead of a new term.
 
 use jaunt_term::{BinOp, Flat, Functions, Model, Node, Sort, Term, Terms, UnOp};
+use rustc_hash::FxHashSet;
 
 /// A Bool term that must hold, or must not.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -20,14 +21,15 @@ pub struct Problem<'a> {
 }
 
 impl Problem<'_> {
+    /// The terms of the literals.
+    pub fn roots(&self) -> Vec<Term> {
+        self.literals.iter().map(|literal| literal.term).collect()
+    }
+
     /// The part of a model that is about the problem's variables.
     pub fn restrict(&self, model: &Model) -> Model {
         let mut part = Model::new();
-        for id in self
-            .literals
-            .iter()
-            .flat_map(|literal| self.terms.vars_of(literal.term))
-        {
+        for id in self.terms.vars_of_all(&self.roots()) {
             if let Some(bits) = model.find(id) {
                 part.set(id, bits);
             }
@@ -39,19 +41,37 @@ impl Problem<'_> {
     }
 }
 
-/// Splits conjunctions into literals without repetition; `None` if one of them is false.
-pub fn flatten(terms: &Terms, conditions: &[Term]) -> Option<Vec<Literal>> {
-    let mut literals = Vec::with_capacity(conditions.len());
+/// Literals, each with the position of the condition that it comes from.
+pub struct Flattened {
+    pub literals: Vec<Literal>,
+    pub origins: Vec<u32>,
+}
+
+/// Splits conjunctions into literals without repetition; if one of the conditions is
+/// false, its position.
+pub fn flatten(terms: &Terms, conditions: &[Term]) -> Result<Flattened, usize> {
+    let mut flattened = Flattened {
+        literals: Vec::with_capacity(conditions.len()),
+        origins: Vec::with_capacity(conditions.len()),
+    };
+    // What conditions share is looked at once, however often it is used.
+    let mut seen = FxHashSet::default();
     let mut pending = Vec::new();
-    for &condition in conditions {
+    // Backwards, so that of equal literals the last is kept and the new condition
+    // stays last.
+    for (position, &condition) in conditions.iter().enumerate().rev() {
         pending.push(Literal {
             term: condition,
             holds: true,
         });
-        while let Some(Literal { term, holds }) = pending.pop() {
+        while let Some(literal) = pending.pop() {
+            if !seen.insert(literal) {
+                continue;
+            }
+            let Literal { term, holds } = literal;
             match *terms.node(term) {
                 Node::Const { bits, .. } if (bits == 1) == holds => {}
-                Node::Const { .. } => return None,
+                Node::Const { .. } => return Err(position),
                 Node::Un {
                     op: UnOp::Not, a, ..
                 } => {
@@ -61,28 +81,24 @@ pub fn flatten(terms: &Terms, conditions: &[Term]) -> Option<Vec<Literal>> {
                     });
                 }
                 Node::Bin { op, a, b } if is_conjunction(op, holds, terms.sort(a)) => {
-                    pending.push(Literal { term: b, holds });
                     pending.push(Literal { term: a, holds });
+                    pending.push(Literal { term: b, holds });
                 }
-                _ => literals.push(Literal { term, holds }),
+                _ => {
+                    flattened.literals.push(literal);
+                    flattened.origins.push(position as u32);
+                }
             }
         }
     }
-    remove_repeated(&mut literals);
-    Some(literals)
+    flattened.literals.reverse();
+    flattened.origins.reverse();
+    Ok(flattened)
 }
 
 /// `a && b` that holds, or `a || b` that does not.
 pub fn is_conjunction(op: BinOp, holds: bool, sort: Sort) -> bool {
     sort == Sort::Bool && op == if holds { BinOp::And } else { BinOp::Or }
-}
-
-/// Keeps the last of equal literals, so that the new condition stays last.
-fn remove_repeated(literals: &mut Vec<Literal>) {
-    let mut seen = rustc_hash::FxHashSet::default();
-    literals.reverse();
-    literals.retain(|&literal| seen.insert(literal));
-    literals.reverse();
 }
 
 /// Evaluates a problem's literals for one model after the other.
@@ -93,15 +109,15 @@ pub struct Checker<'a> {
 
 impl<'a> Checker<'a> {
     pub fn new(problem: &Problem<'a>) -> Checker<'a> {
-        let roots: Vec<Term> = problem
-            .literals
-            .iter()
-            .map(|literal| literal.term)
-            .collect();
         Checker {
             problem: *problem,
-            flat: Flat::new(problem.terms, &roots),
+            flat: Flat::new(problem.terms, &problem.roots()),
         }
+    }
+
+    /// Nodes that are evaluated for each model.
+    pub fn size(&self) -> usize {
+        self.flat.size()
     }
 
     /// The scalar variables of the problem.

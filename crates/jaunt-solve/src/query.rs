@@ -4,6 +4,8 @@ use std::fmt::{self, Display, Formatter};
 
 use jaunt_term::{Functions, Model, Term, Terms};
 
+use crate::cores::Core;
+
 /// A conjunction of Bool terms, and the values of the run it comes from.
 #[derive(Copy, Clone)]
 pub struct Query<'a> {
@@ -20,20 +22,74 @@ pub struct Query<'a> {
 pub enum Answer {
     /// Satisfies every condition; checked by evaluation.
     Model(Model),
-    Unsat,
+    /// These conditions cannot hold together.
+    Unsat(Core),
     GaveUp(GaveUp),
 }
 
-/// Why there is no answer; the text adds what the reason alone does not tell.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct GaveUp {
-    pub reason: Reason,
-    pub text: String,
+/// Why there is no answer.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum GaveUp {
+    /// The steps of the budget, or those that a back end allows itself, are used up.
+    Steps,
+    /// A back end's own time limit was reached.
+    Time,
+    /// A back end's memory limit was reached.
+    Memory,
+    /// The query was cut off from outside: by the stop flag or the deadline.
+    Stopped,
+    /// The conditions are beyond what is worth a try.
+    TooLarge(Size),
+    /// No back end is configured.
+    NoBackend,
+    /// The library of a back end cannot be used, for this reason.
+    NoLibrary(String),
+    /// A back end does not know, for a reason in its own words.
+    Unknown { backend: &'static str, why: String },
+    /// A back end's model fails the query.
+    WrongModel(Wrong),
 }
 
+/// How large conditions are.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Size {
+    /// Different operations, to one digit: what is about as large is the same.
+    pub operations: u64,
+    /// Operations on top of each other, to one digit.
+    pub depth: u64,
+}
+
+impl Size {
+    pub fn about(operations: u64, depth: u64) -> Size {
+        Size {
+            operations: one_digit(operations),
+            depth: one_digit(depth),
+        }
+    }
+}
+
+fn one_digit(number: u64) -> u64 {
+    let unit = 10u64.pow(number.max(1).ilog10());
+    number / unit * unit
+}
+
+/// What a wrong model is wrong about.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Wrong {
+    /// Nobody can say; a back end and the evaluator disagree.
+    Query,
+    /// It reaches a division by zero.
+    Division,
+    /// It depends on functions that only evaluation understands.
+    Functions,
+    /// It has no number for a variable.
+    Incomplete,
+}
+
+/// Kinds of give-ups, for counting.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Reason {
-    /// A limit on the solver's time or steps was reached.
+    /// A limit on the solver's time, steps, memory or on the size of terms was reached.
     Limit,
     /// No solver for this kind of query is installed.
     NoSolver,
@@ -62,16 +118,47 @@ impl Reason {
 }
 
 impl GaveUp {
-    pub fn new(reason: Reason, text: impl Into<String>) -> GaveUp {
-        GaveUp {
-            reason,
-            text: text.into(),
+    pub fn reason(&self) -> Reason {
+        match self {
+            GaveUp::Steps
+            | GaveUp::Time
+            | GaveUp::Memory
+            | GaveUp::Stopped
+            | GaveUp::TooLarge(_) => Reason::Limit,
+            GaveUp::NoBackend | GaveUp::NoLibrary(_) => Reason::NoSolver,
+            GaveUp::Unknown { .. } => Reason::Unknown,
+            GaveUp::WrongModel(_) => Reason::WrongModel,
         }
+    }
+
+    /// Whether the same query would get the same answer at another time.
+    pub fn is_lasting(&self) -> bool {
+        !matches!(self, GaveUp::Stopped)
     }
 }
 
 impl Display for GaveUp {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.reason.name(), self.text)
+        write!(f, "{}: ", self.reason().name())?;
+        match self {
+            GaveUp::Steps => f.write_str("the solver's steps are used up"),
+            GaveUp::Time => f.write_str("the solver's time is used up"),
+            GaveUp::Memory => f.write_str("the solver's memory is used up"),
+            GaveUp::Stopped => f.write_str("the search was ended meanwhile"),
+            GaveUp::TooLarge(size) => write!(
+                f,
+                "the conditions are too large, more than {} operations, {} on top of each other",
+                size.operations, size.depth
+            ),
+            GaveUp::NoBackend => f.write_str("no back end is configured"),
+            GaveUp::NoLibrary(why) => f.write_str(why),
+            GaveUp::Unknown { backend, why } => write!(f, "{backend}: {why}"),
+            GaveUp::WrongModel(wrong) => f.write_str(match wrong {
+                Wrong::Query => "the solver's model fails the query",
+                Wrong::Division => "the model reaches a division by zero",
+                Wrong::Functions => "functions outside of the solver's reach decide",
+                Wrong::Incomplete => "the model has no number for a variable",
+            }),
+        }
     }
 }

@@ -7,20 +7,25 @@ use std::collections::BTreeMap;
 
 use jaunt_term::{BinOp, Model, Node, Sort, Term};
 
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use crate::budget::Budget;
+use crate::cores::Core;
 use crate::literal::Problem;
 use crate::query::Answer;
 use crate::union_find::UnionFind;
 
 /// Answers a problem that consists of nothing but equalities of references.
-pub fn solve(problem: &Problem) -> Option<Answer> {
+pub fn solve(problem: &Problem, budget: &Budget) -> Option<Answer> {
     let mut members: Vec<Term> = Vec::new();
+    let mut numbers: FxHashMap<Term, usize> = FxHashMap::default();
     let mut number = |t: Term| match *problem.terms.node(t) {
         Node::Var {
             sort: Sort::Ref, ..
         }
         | Node::Const {
             sort: Sort::Ref, ..
-        } => Some(members.iter().position(|&m| m == t).unwrap_or_else(|| {
+        } => Some(*numbers.entry(t).or_insert_with(|| {
             members.push(t);
             members.len() - 1
         })),
@@ -38,6 +43,9 @@ pub fn solve(problem: &Problem) -> Option<Answer> {
         };
         pairs.push((number(a)?, number(b)?, literal.holds));
     }
+    if !budget.spend(pairs.len()) {
+        return None;
+    }
     let mut classes = UnionFind::new(members.len());
     for &(a, b, equal) in &pairs {
         if equal {
@@ -48,7 +56,7 @@ pub fn solve(problem: &Problem) -> Option<Answer> {
         .iter()
         .any(|&(a, b, equal)| !equal && classes.find(a) == classes.find(b))
     {
-        return Some(Answer::Unsat);
+        return Some(Answer::Unsat(Core::whole(problem)));
     }
     assign(problem, &members, &mut classes)
 }
@@ -56,14 +64,14 @@ pub fn solve(problem: &Problem) -> Option<Answer> {
 /// Gives every class a value of its own: its constant, else the hint's, else a new object.
 fn assign(problem: &Problem, members: &[Term], classes: &mut UnionFind) -> Option<Answer> {
     let mut values: BTreeMap<usize, u64> = BTreeMap::new();
-    let mut taken: Vec<u64> = Vec::new();
+    let mut taken: FxHashSet<u64> = FxHashSet::default();
     for (i, &member) in members.iter().enumerate() {
         if let Some(bits) = problem.terms.const_bits(member) {
             // Constants are interned, so another one in the class is another object.
             if values.insert(classes.find(i), bits).is_some() {
-                return Some(Answer::Unsat);
+                return Some(Answer::Unsat(Core::whole(problem)));
             }
-            taken.push(bits);
+            taken.insert(bits);
         }
     }
     let mut model = Model::new();
@@ -77,7 +85,7 @@ fn assign(problem: &Problem, members: &[Term], classes: &mut UnionFind) -> Optio
             // Ids are unique, so objects of other slices get other numbers.
             let fresh = (u64::from(id) + 1..).find(|bits| !taken.contains(bits));
             let value = kept.or(fresh).unwrap_or(0);
-            taken.push(value);
+            taken.insert(value);
             value
         });
         model.set(id, value);

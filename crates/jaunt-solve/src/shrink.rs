@@ -2,11 +2,16 @@
 
 use jaunt_term::{Model, Sort, UnOp, value};
 
+use crate::budget::Budget;
 use crate::literal::Checker;
 
+/// Nodes evaluated at most: values are for people, who do not wait for them.
+const MAX_EVALUATED: usize = 20_000_000;
+
 /// Moves each value to the hint's or towards zero as far as the problem stays satisfied.
-pub fn shrink(checker: &mut Checker, hint: &Model, model: Model) -> Model {
+pub fn shrink(checker: &mut Checker, hint: &Model, model: Model, budget: &Budget) -> Model {
     let mut model = model;
+    let mut tries = MAX_EVALUATED / checker.size().max(1);
     let vars: Vec<(u32, Sort)> = checker.vars().collect();
     for (id, sort) in vars {
         let found = model.get(id);
@@ -15,6 +20,10 @@ pub fn shrink(checker: &mut Checker, hint: &Model, model: Model) -> Model {
             if bits == found {
                 break;
             }
+            if tries == 0 || !budget.spend(checker.size()) {
+                return model;
+            }
+            tries -= 1;
             model.set(id, bits);
             if checker.accepts(&model) {
                 break;

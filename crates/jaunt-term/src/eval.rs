@@ -179,6 +179,11 @@ impl Flat {
         }
     }
 
+    /// Steps of one run.
+    pub fn size(&self) -> usize {
+        self.steps.len()
+    }
+
     /// The scalar variables as (id, sort), in order of their terms.
     pub fn vars(&self) -> impl Iterator<Item = (u32, Sort)> {
         self.vars.iter().map(|&(id, sort, _)| (id, sort))

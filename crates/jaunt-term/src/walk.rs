@@ -110,6 +110,15 @@ impl Terms {
         ids
     }
 
+    /// Ids of the variables that the terms depend on, ascending.
+    pub fn vars_of_all(&self, roots: &[Term]) -> Vec<u32> {
+        let nodes = self.reachable(roots);
+        let mut ids: Vec<u32> = nodes.into_iter().filter_map(|t| self.var_id(t)).collect();
+        ids.sort_unstable();
+        ids.dedup();
+        ids
+    }
+
     fn var_id(&self, t: Term) -> Option<u32> {
         match *self.node(t) {
             Node::Var { id, .. } => Some(id),

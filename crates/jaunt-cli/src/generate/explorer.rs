@@ -4,8 +4,7 @@ use std::time::{Duration, Instant};
 
 use jaunt_emit::coverage::Executions;
 use jaunt_explore::{Corpus, Ended, Exploration, Loaded, MachineRunner, Plan, Tally, Worker};
-use jaunt_solve::Solver;
-use jaunt_solve::smt::{Limits, Smt};
+use jaunt_solve::smt::Limits;
 use jaunt_vm::class::MethodRef;
 use jaunt_vm::{End, Entry, Input, Limit, Machine, Stop};
 use rustc_hash::FxHashSet;
@@ -14,7 +13,7 @@ use super::shrink::shrink;
 use super::timetable::Timetable;
 use super::{Found, linkage};
 use crate::exit::Failure;
-use crate::explore::{jobs, plan, solver_limits};
+use crate::explore::{jobs, plan, solver, solver_limits};
 use crate::interrupt;
 use crate::options::SearchArgs;
 
@@ -149,10 +148,7 @@ fn crew(
             machine,
             entry: entry.clone(),
         };
-        Ok(Worker::new(
-            Box::new(runner),
-            Solver::new(vec![Box::new(Smt::new(limits))]),
-        ))
+        Ok(Worker::new(Box::new(runner), solver(search, limits)?))
     };
     (0..jobs(search)).map(worker).collect()
 }

@@ -48,7 +48,7 @@ pub fn why(tally: &Tally) -> Option<(Reason, String)> {
         });
     }
     if let Some(why) = tally.unknown.keys().next() {
-        return Some((Reason::Solver, why.clone()));
+        return Some((Reason::Solver, why.to_string()));
     }
     if let Some(limit) = tally.stopped.keys().next() {
         let detail = format!("a path was ended by a limit of one run: {limit}");

@@ -9,7 +9,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use jaunt_term::{BinOp, Model, Node, Sort, Term, Terms, UnOp};
 
 use super::Domains;
-use super::number::Number;
+use super::number::{Number, Uses};
+use crate::budget::Budget;
+use crate::cores::Core;
 use crate::literal::{Checker, Problem};
 use crate::query::Answer;
 
@@ -19,6 +21,8 @@ const MAX_EVALUATED: usize = 400_000;
 const MAX_CHOSEN: usize = 20_000;
 /// Sums tried at most on either side of the usual one.
 const MAX_SUMS: i128 = 1000;
+/// Terms looked at, in all equations together, for what they are sums of.
+const MAX_SUMMED: usize = 100_000;
 /// Numbers with greater factors are not chosen.
 const LARGEST_FACTOR: u128 = 1 << 64;
 
@@ -33,13 +37,19 @@ struct Equation {
 }
 
 /// Solves the longest equation of a problem such that all the rest holds.
-pub fn equate(problem: &Problem) -> Option<Answer> {
-    let Some(domains) = Domains::of(problem) else {
-        return Some(Answer::Unsat);
+pub fn equate(problem: &Problem, budget: &Budget) -> Option<Answer> {
+    let unsat = || Some(Answer::Unsat(Core::whole(problem)));
+    let Some(domains) = Domains::of(problem, budget)? else {
+        return unsat();
     };
+    let mut left = MAX_SUMMED;
+    let uses = Uses::of(problem, &domains);
     let equations = problem.literals.iter().filter(|literal| literal.holds);
     let equation = equations
-        .filter_map(|literal| Equation::of(problem, &domains, literal.term))
+        .filter_map(|literal| {
+            let sum = Sum::of_equation(problem.terms, literal.term, &mut left)?;
+            Equation::of(problem, &domains, &uses, sum)
+        })
         .max_by_key(|equation| equation.numbers.len())?;
     let mut model = problem.hint.clone();
     for n in &equation.kept {
@@ -47,6 +57,7 @@ pub fn equate(problem: &Problem) -> Option<Answer> {
     }
     let mut search = Search {
         checker: Checker::new(problem),
+        budget,
         model,
         tries: MAX_EVALUATED / domains.bottom_up.len().max(1),
         chosen: 0,
@@ -59,30 +70,16 @@ pub fn equate(problem: &Problem) -> Option<Answer> {
         Found::Solution => Some(Answer::Model(problem.restrict(&search.model))),
         Found::Nothing if !equation.kept.is_empty() => None,
         Found::Nothing if !search.refused || equation.has_all_variables(problem, &domains) => {
-            Some(Answer::Unsat)
+            unsat()
         }
         Found::Nothing | Found::Limit => None,
     }
 }
 
 impl Equation {
-    fn of(problem: &Problem, domains: &Domains, t: Term) -> Option<Equation> {
-        let terms = problem.terms;
-        let Node::Bin {
-            op: BinOp::Eq,
-            a,
-            b,
-        } = *terms.node(t)
-        else {
-            return None;
-        };
-        let sort = terms.sort(a);
-        if sort != Sort::I32 {
-            return None;
-        }
-        let mut sum = Sum::of(terms, a, b);
+    fn of(problem: &Problem, domains: &Domains, uses: &Uses, mut sum: Sum) -> Option<Equation> {
         sum.factors.retain(|_, factor| *factor != 0);
-        let number = |(&t, &factor): (&Term, &i128)| Number::of(problem, domains, t, factor);
+        let number = |(&t, &factor): (&Term, &i128)| Number::of(problem, domains, uses, t, factor);
         let numbers: Option<Vec<Number>> = sum.factors.iter().map(number).collect();
         let mut numbers = numbers.filter(|numbers| numbers.len() > 1)?;
         // The same variable read in two ways is two numbers that depend on each other.
@@ -90,7 +87,7 @@ impl Equation {
         if ids.len() < numbers.len() {
             return None;
         }
-        let modulus = 1 << sort.width();
+        let modulus = 1 << Sort::I32.width();
         let mut constant = (-sum.constant).rem_euclid(modulus);
         let is_large = |n: &mut Number| n.factor.unsigned_abs() >= LARGEST_FACTOR;
         let kept: Vec<Number> = numbers.extract_if(.., is_large).collect();
@@ -139,11 +136,27 @@ struct Sum {
 }
 
 impl Sum {
-    /// What one term is more than another.
-    fn of(terms: &Terms, a: Term, b: Term) -> Sum {
+    /// What one side of an equation is more than the other; `None` if the term is no
+    /// equation, or has more parts than there are `left` to look at.
+    fn of_equation(terms: &Terms, t: Term, left: &mut usize) -> Option<Sum> {
+        match *terms.node(t) {
+            Node::Bin {
+                op: BinOp::Eq,
+                a,
+                b,
+            } if terms.sort(a) == Sort::I32 => Sum::of(terms, a, b, left),
+            _ => None,
+        }
+    }
+
+    fn of(terms: &Terms, a: Term, b: Term, left: &mut usize) -> Option<Sum> {
         let mut sum = Sum::default();
-        let mut pending = vec![(a, 1), (b, -1)];
-        while let Some((t, factor)) = pending.pop() {
+        // The youngest term first: its operands are older, so that all factors of a
+        // term are known when its turn comes, however many share it.
+        let mut pending = BTreeMap::from([(a, 1)]);
+        add(&mut pending, b, -1);
+        while let Some((t, factor)) = pending.pop_last() {
+            *left = left.checked_sub(1)?;
             let sort = terms.sort(t);
             match *terms.node(t) {
                 Node::Const { bits, .. } => {
@@ -154,31 +167,39 @@ impl Sum {
                     op: BinOp::Add,
                     a,
                     b,
-                } => pending.extend([(a, factor), (b, factor)]),
+                } => {
+                    add(&mut pending, a, factor);
+                    add(&mut pending, b, factor);
+                }
                 Node::Bin {
                     op: BinOp::Sub,
                     a,
                     b,
-                } => pending.extend([(a, factor), (b, -factor)]),
+                } => {
+                    add(&mut pending, a, factor);
+                    add(&mut pending, b, -factor);
+                }
                 Node::Bin {
                     op: BinOp::Mul,
                     a,
                     b,
                 } if terms.const_bits(b).is_some() => {
                     let times = terms.const_bits(b).map_or(0, |bits| sort.signed(bits));
-                    pending.push((a, bounded(factor * i128::from(times))));
+                    add(&mut pending, a, factor * i128::from(times));
                 }
                 Node::Un {
                     op: UnOp::Neg, a, ..
-                } => pending.push((a, -factor)),
-                _ => {
-                    let sum = sum.factors.entry(t).or_default();
-                    *sum = bounded(*sum + factor);
-                }
+                } => add(&mut pending, a, -factor),
+                _ => add(&mut sum.factors, t, factor),
             }
         }
-        sum
+        Some(sum)
     }
+}
+
+fn add(factors: &mut BTreeMap<Term, i128>, t: Term, factor: i128) {
+    let sum = factors.entry(t).or_default();
+    *sum = bounded(*sum + factor);
 }
 
 /// The same factor modulo 2 to the 32; one that is too large stays so.
@@ -201,6 +222,7 @@ struct Search<'a> {
     equation: &'a Equation,
     reach: Vec<(i128, i128)>,
     checker: Checker<'a>,
+    budget: &'a Budget,
     model: Model,
     tries: usize,
     chosen: usize,
@@ -224,7 +246,7 @@ impl Search<'_> {
         let mut sums: Vec<i128> = near.clone().map(|t| constant + t * modulus).collect();
         sums.sort_by_key(|sum| (sum - usual).abs());
         for sum in sums {
-            let found = self.choose(0, sum);
+            let found = self.choose(sum);
             if found != Found::Nothing {
                 return found;
             }
@@ -235,31 +257,50 @@ impl Search<'_> {
         }
     }
 
-    /// Chooses the numbers from a position on, which must make up this sum.
-    fn choose(&mut self, at: usize, sum: i128) -> Found {
-        let (least, most) = self.reach[at];
-        if sum < least || most < sum {
-            return Found::Nothing;
-        }
-        let Some(number) = self.equation.numbers.get(at) else {
-            return self.check();
-        };
-        for value in number.values(sum, self.reach[at + 1]) {
-            self.chosen += 1;
-            if self.chosen > MAX_CHOSEN {
-                return Found::Limit;
+    /// Chooses all numbers, which must make up this sum.
+    fn choose(&mut self, sum: i128) -> Found {
+        let equation = self.equation;
+        // By position: the sum from there on, and the values that are left to try.
+        let mut open: Vec<(i128, std::vec::IntoIter<i64>)> = Vec::new();
+        let mut rest = sum;
+        loop {
+            let at = open.len();
+            let (least, most) = self.reach[at];
+            if least <= rest && rest <= most {
+                match equation.numbers.get(at) {
+                    Some(number) => {
+                        let values = number.values(rest, self.reach[at + 1]);
+                        open.push((rest, values.into_iter()));
+                    }
+                    None => match self.check() {
+                        Found::Nothing => {}
+                        found => return found,
+                    },
+                }
             }
-            self.model.set(number.id, number.bits(value));
-            let found = self.choose(at + 1, sum - number.factor * i128::from(value));
-            if found != Found::Nothing {
-                return found;
-            }
+            // The next value of the last number that has one.
+            rest = loop {
+                let at = open.len();
+                let Some((sum, values)) = open.last_mut() else {
+                    return Found::Nothing;
+                };
+                let Some(value) = values.next() else {
+                    open.pop();
+                    continue;
+                };
+                self.chosen += 1;
+                if self.chosen > MAX_CHOSEN || !self.budget.spend(1) {
+                    return Found::Limit;
+                }
+                let number = &equation.numbers[at - 1];
+                self.model.set(number.id, number.bits(value));
+                break *sum - number.factor * i128::from(value);
+            };
         }
-        Found::Nothing
     }
 
     fn check(&mut self) -> Found {
-        if self.tries == 0 {
+        if self.tries == 0 || !self.budget.spend(self.checker.size()) {
             return Found::Limit;
         }
         self.tries -= 1;

@@ -5,6 +5,8 @@ use jaunt_term::{Model, Node};
 
 use super::Domains;
 use super::value::Domain;
+use crate::budget::Budget;
+use crate::cores::Core;
 use crate::literal::{Checker, Problem};
 use crate::query::Answer;
 
@@ -15,8 +17,8 @@ const MAX_WITH_TABLES: u128 = 4_000_000;
 const LARGE_TABLE: usize = 64;
 
 /// Answers problems whose variables have few values together.
-pub fn exhaust(problem: &Problem) -> Option<Answer> {
-    let domains = Domains::of(problem)?;
+pub fn exhaust(problem: &Problem, budget: &Budget) -> Option<Answer> {
+    let domains = Domains::of(problem, budget)??;
     let mut vars: Vec<(u32, Domain)> = Vec::new();
     let (mut has_calls, mut has_tables) = (false, false);
     for &t in &domains.bottom_up {
@@ -48,6 +50,9 @@ pub fn exhaust(problem: &Problem) -> Option<Answer> {
     let mut checker = Checker::new(problem);
     let mut model = Model::new();
     for number in 0..tries as usize {
+        if !budget.spend(domains.bottom_up.len()) {
+            return None;
+        }
         let mut rest = number;
         for ((id, _), values) in vars.iter().zip(&values) {
             model.set(*id, values[rest % values.len()]);
@@ -61,7 +66,7 @@ pub fn exhaust(problem: &Problem) -> Option<Answer> {
             return None;
         }
     }
-    Some(Answer::Unsat)
+    Some(Answer::Unsat(Core::whole(problem)))
 }
 
 fn size(domain: &Domain) -> u128 {

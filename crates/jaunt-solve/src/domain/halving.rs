@@ -8,6 +8,8 @@ use rustc_hash::FxHashMap;
 
 use super::Domains;
 use super::value::Domain;
+use crate::budget::Budget;
+use crate::cores::Core;
 use crate::literal::{Checker, Problem};
 use crate::query::Answer;
 use crate::shrink::shrink;
@@ -16,28 +18,38 @@ use crate::shrink::shrink;
 const MAX_EVALUATED: usize = 300_000;
 /// The same after one gave up, which took it far longer.
 const MAX_PATIENT: usize = 6_000_000;
+/// A problem that cannot be cut so often within the limit is not worth the start.
+const FEWEST_CUTS: usize = 4;
+/// Pairs of a term and a variable that it depends on. More of them are no digits of
+/// a number.
+const MAX_DEPENDENCES: usize = 2_000_000;
 
 /// Answers what takes less time than to start an SMT solver.
-pub fn halve(problem: &Problem) -> Option<Answer> {
-    search(problem, MAX_EVALUATED)
+pub fn halve(problem: &Problem, budget: &Budget) -> Option<Answer> {
+    search(problem, MAX_EVALUATED, budget)
 }
 
 /// Answers what nobody else did.
-pub fn halve_patiently(problem: &Problem) -> Option<Answer> {
-    search(problem, MAX_PATIENT)
+pub fn halve_patiently(problem: &Problem, budget: &Budget) -> Option<Answer> {
+    search(problem, MAX_PATIENT, budget)
 }
 
-fn search(problem: &Problem, most: usize) -> Option<Answer> {
-    let Some(learned) = Domains::of(problem) else {
-        return Some(Answer::Unsat);
+fn search(problem: &Problem, most: usize, budget: &Budget) -> Option<Answer> {
+    let size = problem.terms.reachable(&problem.roots()).len();
+    if size > most / FEWEST_CUTS {
+        return None;
+    }
+    let unsat = || Some(Answer::Unsat(Core::whole(problem)));
+    let Some(learned) = Domains::of(problem, budget)? else {
+        return unsat();
     };
-    let mut search = Search::new(problem, learned, most)?;
+    let mut search = Search::new(problem, learned, most, budget)?;
     match search.run() {
         Found::Solution(model) => {
-            let model = shrink(&mut search.checker, problem.hint, model);
+            let model = shrink(&mut search.checker, problem.hint, model, budget);
             Some(Answer::Model(model))
         }
-        Found::Nothing => Some(Answer::Unsat),
+        Found::Nothing => unsat(),
         Found::Limit => None,
     }
 }
@@ -46,6 +58,11 @@ enum Found {
     Solution(Model),
     Nothing,
     Limit,
+}
+
+enum Next {
+    Answer(Found),
+    Cut(usize),
 }
 
 struct Variable {
@@ -72,21 +89,41 @@ struct Search<'a> {
     changes: Vec<(Term, Domain)>,
     has_calls: bool,
     left: usize,
+    budget: &'a Budget,
+}
+
+/// A variable that was cut in halves.
+struct Cut {
+    place: usize,
+    /// Changes that were made before.
+    changes: usize,
+    /// The half that is left to try.
+    other: Option<Domain>,
 }
 
 impl<'a> Search<'a> {
-    /// `None` if a variable is no integer.
-    fn new(problem: &Problem<'a>, learned: Domains<'a>, most: usize) -> Option<Search<'a>> {
+    /// `None` if a variable is no integer, or if too much depends on too many of them.
+    fn new(
+        problem: &Problem<'a>,
+        learned: Domains<'a>,
+        most: usize,
+        budget: &'a Budget,
+    ) -> Option<Search<'a>> {
         let terms = problem.terms;
         let mut now = Domains::unknown(terms, learned.bottom_up.clone());
         let mut variables: Vec<Variable> = Vec::new();
         let mut sources: FxHashMap<Term, Vec<usize>> = FxHashMap::default();
         let mut has_calls = false;
+        let mut dependences = 0;
         for &t in &learned.bottom_up {
             let mut places: Vec<usize> = Vec::new();
             terms.for_each_operand(t, |operand| places.extend(&sources[&operand]));
             places.sort_unstable();
             places.dedup();
+            dependences += places.len();
+            if dependences > MAX_DEPENDENCES || !budget.spend(places.len()) {
+                return None;
+            }
             for &place in &places {
                 variables[place].dependents.push(t);
             }
@@ -119,45 +156,80 @@ impl<'a> Search<'a> {
             changes: Vec::new(),
             has_calls,
             left: most,
+            budget,
         })
     }
 
     fn run(&mut self) -> Found {
+        let mut cuts: Vec<Cut> = Vec::new();
+        loop {
+            match self.next() {
+                Next::Answer(Found::Nothing) => {}
+                Next::Answer(found) => return found,
+                Next::Cut(place) => {
+                    let Variable { term, hint, .. } = self.variables[place];
+                    let [near, far] = halves(&self.now.get(term), hint);
+                    let changes = self.changes.len();
+                    cuts.push(Cut {
+                        place,
+                        changes,
+                        other: Some(far),
+                    });
+                    match self.try_half(place, near) {
+                        Some(true) => continue,
+                        Some(false) => {}
+                        None => return Found::Limit,
+                    }
+                }
+            }
+            // Nothing here: the other half of the latest cut that has one.
+            loop {
+                let Some(cut) = cuts.last_mut() else {
+                    return Found::Nothing;
+                };
+                let (place, before, other) = (cut.place, cut.changes, cut.other.take());
+                for (t, domain) in self.changes.drain(before..).rev() {
+                    self.now.of.insert(t, domain);
+                }
+                let Some(half) = other else {
+                    cuts.pop();
+                    continue;
+                };
+                match self.try_half(place, half) {
+                    Some(true) => break,
+                    Some(false) => {}
+                    None => return Found::Limit,
+                }
+            }
+        }
+    }
+
+    /// Whether something is left with a variable cut so; `None` at the limit.
+    fn try_half(&mut self, place: usize, half: Domain) -> Option<bool> {
+        let work = self.variables[place].dependents.len() + self.conditions.len();
+        if self.left < work || !self.budget.spend(work) {
+            return None;
+        }
+        self.left -= work;
+        Some(self.assume(place, half))
+    }
+
+    /// The variable to cut next, or what is found without.
+    fn next(&mut self) -> Next {
         let mut next = self.undecided();
         if next.is_none() {
             let model = self.likely();
             if self.checker.accepts(&model) {
-                return Found::Solution(model);
+                return Next::Answer(Found::Solution(model));
             }
             // Without a value, an opaque call proves nothing.
             if self.has_calls && !self.checker.is_defined() {
-                return Found::Limit;
+                return Next::Answer(Found::Limit);
             }
             next =
                 (0..self.variables.len()).find(|&place| self.is_open(self.variables[place].term));
         }
-        let Some(place) = next else {
-            return Found::Nothing;
-        };
-        let Variable { term, hint, .. } = self.variables[place];
-        for half in halves(&self.now.get(term), hint) {
-            let work = self.variables[place].dependents.len() + self.conditions.len();
-            if self.left < work {
-                return Found::Limit;
-            }
-            self.left -= work;
-            let before = self.changes.len();
-            if self.assume(place, half) {
-                let found = self.run();
-                if !matches!(found, Found::Nothing) {
-                    return found;
-                }
-            }
-            for (t, domain) in self.changes.drain(before..).rev() {
-                self.now.of.insert(t, domain);
-            }
-        }
-        Found::Nothing
+        next.map_or(Next::Answer(Found::Nothing), Next::Cut)
     }
 
     fn is_open(&self, t: Term) -> bool {

@@ -13,10 +13,13 @@ pub use exhaust::exhaust;
 pub use halving::{halve, halve_patiently};
 
 use std::cell::RefCell;
+use std::collections::hash_map::Entry;
 
 use jaunt_term::{BinOp, LiteralId, Node, Sort, Term, Terms};
 use rustc_hash::FxHashMap;
 
+use crate::budget::Budget;
+use crate::cores::Core;
 use crate::literal::{Literal, Problem};
 use crate::query::Answer;
 use value::Domain;
@@ -28,10 +31,13 @@ const ROUNDS: usize = 3;
 /// character classes.
 const LARGEST_TABLE: usize = 1024;
 
+/// Writes to an array that are looked through for what is read from it.
+const MOST_WRITES: usize = 256;
+
 /// `Unsat` if some term is left without a possible value.
-pub fn refute(problem: &Problem) -> Option<Answer> {
-    match Domains::of(problem) {
-        None => Some(Answer::Unsat),
+pub fn refute(problem: &Problem, budget: &Budget) -> Option<Answer> {
+    match Domains::of(problem, budget)? {
+        None => Some(Answer::Unsat(Core::whole(problem))),
         Some(_) => None,
     }
 }
@@ -45,6 +51,10 @@ struct Domains<'a> {
     /// What is between two places of a table: the same parts are asked for again
     /// and again.
     parts: RefCell<FxHashMap<(LiteralId, i64, i64), Domain>>,
+    /// Some term was left without a possible value.
+    is_empty: bool,
+    /// Something was learned since this was last asked.
+    has_changed: bool,
 }
 
 impl<'a> Domains<'a> {
@@ -52,35 +62,36 @@ impl<'a> Domains<'a> {
     fn unknown(terms: &'a Terms, bottom_up: Vec<Term>) -> Domains<'a> {
         Domains {
             terms,
+            of: FxHashMap::with_capacity_and_hasher(bottom_up.len(), Default::default()),
             bottom_up,
-            of: FxHashMap::default(),
             parts: RefCell::default(),
+            is_empty: false,
+            has_changed: false,
         }
     }
 
-    /// What a problem says of its terms; `None` if that is a contradiction.
-    fn of(problem: &Problem<'a>) -> Option<Domains<'a>> {
-        let roots: Vec<Term> = problem
-            .literals
-            .iter()
-            .map(|literal| literal.term)
-            .collect();
-        let bottom_up = problem.terms.reachable(&roots);
+    /// What a problem says of its terms; no domains if that is a contradiction, and
+    /// nothing at all if the budget is used up.
+    fn of(problem: &Problem<'a>, budget: &Budget) -> Option<Option<Domains<'a>>> {
+        let bottom_up = problem.terms.reachable(&problem.roots());
         let mut domains = Domains::unknown(problem.terms, bottom_up);
         for _ in 0..ROUNDS {
+            if !budget.spend(domains.bottom_up.len()) {
+                return None;
+            }
             domains.evaluate();
-            let before = domains.of.clone();
+            domains.has_changed = false;
             for &literal in problem.literals {
                 domains.learn(literal);
             }
-            if domains.of.values().any(Domain::is_empty) {
-                return None;
+            if domains.is_empty {
+                return Some(None);
             }
-            if before == domains.of {
+            if !domains.has_changed {
                 break;
             }
         }
-        Some(domains)
+        Some(Some(domains))
     }
 
     /// Recomputes every term from its operands and keeps what was learned of it.
@@ -90,11 +101,7 @@ impl<'a> Domains<'a> {
             let sort = self.terms.sort(t);
             if sort.is_int() || sort == Sort::Bool {
                 let computed = self.compute(t, sort);
-                let known = self
-                    .of
-                    .get(&t)
-                    .map_or(computed, |known| known.intersect(&computed));
-                self.of.insert(t, known);
+                self.narrow(t, computed);
             }
         }
     }
@@ -137,12 +144,17 @@ impl<'a> Domains<'a> {
     fn element(&self, mut array: Term, index: &Domain, sort: Sort) -> Domain {
         let mut found: Option<Domain> = None;
         let mut add = |one: Domain| found = Some(found.map_or(one, |f| f.union(&one)));
+        let mut writes = 0;
         while let Node::Store {
             array: before,
             index: written,
             value,
         } = *self.terms.node(array)
         {
+            writes += 1;
+            if writes > MOST_WRITES {
+                return Domain::any(sort);
+            }
             let written = self.get(written);
             if !written.is_disjoint(index) {
                 add(self.get(value));
@@ -219,7 +231,18 @@ impl<'a> Domains<'a> {
     }
 
     fn narrow(&mut self, t: Term, to: Domain) {
-        let narrowed = self.get(t).intersect(&to);
-        self.of.insert(t, narrowed);
+        match self.of.entry(t) {
+            Entry::Vacant(place) => {
+                place.insert(to);
+                self.has_changed = true;
+                self.is_empty |= to.is_empty();
+            }
+            Entry::Occupied(mut known) => {
+                let narrowed = known.get().intersect(&to);
+                self.has_changed |= narrowed != *known.get();
+                self.is_empty |= narrowed.is_empty();
+                known.insert(narrowed);
+            }
+        }
     }
 }

@@ -4,6 +4,7 @@
 use std::collections::BTreeMap;
 
 use jaunt_term::{Flat, Model, Node, Sort, Term, Terms, UnOp};
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::Domains;
 use super::value::Domain;
@@ -27,11 +28,69 @@ pub struct Number {
     made: Option<BTreeMap<i64, u64>>,
 }
 
+/// Which terms depend on which single variable.
+pub struct Uses {
+    has_calls: bool,
+    variables: FxHashMap<u32, Term>,
+    /// By term that depends on exactly one variable: which.
+    single: FxHashMap<Term, u32>,
+    /// By variable: the conditions on nothing else.
+    own: FxHashMap<u32, Vec<Literal>>,
+}
+
+impl Uses {
+    pub fn of(problem: &Problem, domains: &Domains) -> Uses {
+        let terms = problem.terms;
+        let mut uses = Uses {
+            has_calls: false,
+            variables: FxHashMap::default(),
+            single: FxHashMap::default(),
+            own: FxHashMap::default(),
+        };
+        let mut several = FxHashSet::default();
+        for &t in &domains.bottom_up {
+            let mut found = None;
+            let mut is_single = true;
+            match *terms.node(t) {
+                Node::Var { id, .. } => {
+                    uses.variables.insert(id, t);
+                    found = Some(id);
+                }
+                _ => terms.for_each_operand(t, |operand| {
+                    is_single &= !several.contains(&operand);
+                    if let Some(&id) = uses.single.get(&operand) {
+                        is_single &= found.is_none_or(|other| other == id);
+                        found = Some(id);
+                    }
+                }),
+            }
+            uses.has_calls |= matches!(terms.node(t), Node::Call { .. });
+            match (is_single, found) {
+                (true, Some(id)) => _ = uses.single.insert(t, id),
+                (true, None) => {}
+                (false, _) => _ = several.insert(t),
+            }
+        }
+        for &literal in problem.literals {
+            if let Some(&id) = uses.single.get(&literal.term) {
+                uses.own.entry(id).or_default().push(literal);
+            }
+        }
+        uses
+    }
+}
+
 impl Number {
-    pub fn of(problem: &Problem, domains: &Domains, t: Term, factor: i128) -> Option<Number> {
+    pub fn of(
+        problem: &Problem,
+        domains: &Domains,
+        uses: &Uses,
+        t: Term,
+        factor: i128,
+    ) -> Option<Number> {
         let domain = *domains.of.get(&t)?;
         let Some((id, sort, unsigned)) = narrow(problem.terms, t) else {
-            return Number::made(problem, domains, t, factor);
+            return Number::made(problem, domains, uses, t, factor);
         };
         let hint = problem.hint.get(id) & sort.mask();
         let hint = if unsigned {
@@ -57,28 +116,26 @@ impl Number {
     }
 
     /// What a single variable is made into, by all of its values.
-    fn made(problem: &Problem, domains: &Domains, t: Term, factor: i128) -> Option<Number> {
+    fn made(
+        problem: &Problem,
+        domains: &Domains,
+        uses: &Uses,
+        t: Term,
+        factor: i128,
+    ) -> Option<Number> {
         let terms = problem.terms;
-        let &[id] = terms.vars_of(t).as_slice() else {
-            return None;
-        };
+        let id = *uses.single.get(&t)?;
         // A value for which a call has no result would be missing.
-        let is_call = |t: &Term| matches!(terms.node(*t), Node::Call { .. });
-        if domains.bottom_up.iter().any(is_call) {
+        if uses.has_calls {
             return None;
         }
-        let variable = domains
-            .bottom_up
-            .iter()
-            .find(|&&v| matches!(*terms.node(v), Node::Var { id: other, .. } if other == id))?;
-        let Domain { sort, lo, hi, .. } = *domains.of.get(variable)?;
+        let Domain { sort, lo, hi, .. } = *domains.of.get(uses.variables.get(&id)?)?;
         if !sort.is_int() || hi.checked_sub(lo)? >= MAX_MADE {
             return None;
         }
-        let own = |l: &&Literal| terms.vars_of(l.term) == [id];
-        let literals: Vec<Literal> = problem.literals.iter().filter(own).copied().collect();
+        let literals = uses.own.get(&id).map_or(&[][..], Vec::as_slice);
         let mut checker = Checker::new(&Problem {
-            literals: &literals,
+            literals,
             ..*problem
         });
         let mut flat = Flat::new(terms, &[t]);

@@ -10,6 +10,8 @@ mod search;
 
 use jaunt_term::{BinOp, Model, Node};
 
+use crate::budget::Budget;
+use crate::cores::Core;
 use crate::literal::{Checker, Literal, Problem};
 use crate::query::Answer;
 use atoms::{Conjunction, Reader};
@@ -22,11 +24,12 @@ const MAX_QUANTITIES: usize = 120;
 
 /// Answers problems about order. Literals about other things are left out:
 /// what is unsatisfiable without them stays so, and a model is tried on them.
-pub fn solve(problem: &Problem) -> Option<Answer> {
+pub fn solve(problem: &Problem, budget: &Budget) -> Option<Answer> {
     let (quantities, usable) = Quantities::gather(problem.terms, problem.literals);
     if usable.is_empty() || quantities.list().len() > MAX_QUANTITIES {
         return None;
     }
+    let unsat = || Some(Answer::Unsat(Core::whole(problem)));
     let reader = Reader {
         terms: problem.terms,
         quantities: &quantities,
@@ -38,15 +41,18 @@ pub fn solve(problem: &Problem) -> Option<Answer> {
     let mut disequalities = Vec::new();
     let mut left_out = problem.literals.len() - usable.len();
     for literal in usable {
+        if !budget.spend(1) {
+            return None;
+        }
         let Some(alternatives) = reader.alternatives(literal) else {
             left_out += 1;
             continue;
         };
         match alternatives.as_slice() {
-            [] => return Some(Answer::Unsat),
+            [] => return unsat(),
             [edges] => {
                 if !bounds.add_all(edges) {
-                    return Some(Answer::Unsat);
+                    return unsat();
                 }
             }
             _ => match plain_disequality(problem, literal, &alternatives) {
@@ -56,9 +62,9 @@ pub fn solve(problem: &Problem) -> Option<Answer> {
         }
     }
     let preferred = preferred_values(problem, &quantities);
-    match Search::new(&choices, &disequalities, &preferred).run(&bounds) {
-        Found::Nothing => Some(Answer::Unsat),
-        Found::TooManySplits => None,
+    match Search::new(&choices, &disequalities, &preferred, budget).run(bounds) {
+        Found::Nothing => unsat(),
+        Found::Limit => None,
         Found::Values(values) => {
             let model = model_of(&quantities, &values);
             let believed = left_out == 0 || extends_to_all(problem, &model);

@@ -5,8 +5,9 @@ use rustc_hash::FxHashMap;
 
 use crate::literal::Literal;
 
-/// Deeper conditions are not about order; the walk over them is recursive.
-const MAX_DEPTH: u32 = 32;
+/// Larger conditions, counted without sharing, are not about order. This bounds the
+/// recursion of those who read them, too.
+const MOST_NODES: usize = 200;
 
 /// How the bits of a variable are read. A narrow input is a byte or short
 /// (sign-extended) or a char (zero-extended), rarely both in one problem.
@@ -67,7 +68,7 @@ impl Quantities {
         let usable = literals
             .iter()
             .copied()
-            .filter(|literal| quantities.enter(terms, literal.term, None, MAX_DEPTH))
+            .filter(|literal| quantities.enter(terms, literal.term))
             .collect();
         (quantities, usable)
     }
@@ -99,41 +100,54 @@ impl Quantities {
     }
 
     /// Enters the variables below an order condition, false if it is none.
-    /// `view` is how the context reads a variable, `None` under `==`.
-    fn enter(&mut self, terms: &Terms, t: Term, view: Option<View>, depth: u32) -> bool {
-        if depth == 0 {
-            return false;
+    fn enter(&mut self, terms: &Terms, condition: Term) -> bool {
+        // With each term how its context reads a variable, `None` under `==`.
+        let mut pending = vec![(condition, None)];
+        for _ in 0..MOST_NODES {
+            let Some((t, view)) = pending.pop() else {
+                return true;
+            };
+            let (view, a, b) = match *terms.node(t) {
+                Node::Const { .. } => continue,
+                Node::Var { sort, id } => match self.enter_variable(sort, id, view) {
+                    true => continue,
+                    false => return false,
+                },
+                Node::Un {
+                    op: UnOp::Not, a, ..
+                } => (None, a, None),
+                Node::Un {
+                    op: UnOp::ZeroExtend,
+                    a,
+                    ..
+                } => (Some(View::Unsigned), a, None),
+                Node::Un {
+                    op: UnOp::SignExtend | UnOp::Neg,
+                    a,
+                    ..
+                } => (Some(View::Signed), a, None),
+                Node::Bin {
+                    op: BinOp::Eq,
+                    a,
+                    b,
+                } => (None, a, Some(b)),
+                Node::Bin {
+                    op: BinOp::And | BinOp::Or,
+                    a,
+                    b,
+                } if terms.sort(a) == Sort::Bool => (None, a, Some(b)),
+                Node::Bin {
+                    op: BinOp::SLt | BinOp::SLe | BinOp::ULt | BinOp::ULe | BinOp::Add | BinOp::Sub,
+                    a,
+                    b,
+                } => (Some(View::Signed), a, Some(b)),
+                _ => return false,
+            };
+            // The left operand is looked at first.
+            pending.extend(b.map(|b| (b, view)));
+            pending.push((a, view));
         }
-        let mut inside = |t, view| self.enter(terms, t, view, depth - 1);
-        match *terms.node(t) {
-            Node::Const { .. } => true,
-            Node::Var { sort, id } => self.enter_variable(sort, id, view),
-            Node::Un {
-                op: UnOp::Not, a, ..
-            } => inside(a, None),
-            Node::Un {
-                op: UnOp::ZeroExtend,
-                a,
-                ..
-            } => inside(a, Some(View::Unsigned)),
-            Node::Un {
-                op: UnOp::SignExtend | UnOp::Neg,
-                a,
-                ..
-            } => inside(a, Some(View::Signed)),
-            Node::Bin { op, a, b } => match op {
-                BinOp::Eq => inside(a, None) && inside(b, None),
-                BinOp::And | BinOp::Or if terms.sort(a) == Sort::Bool => {
-                    inside(a, None) && inside(b, None)
-                }
-                BinOp::SLt | BinOp::SLe | BinOp::ULt | BinOp::ULe | BinOp::Add | BinOp::Sub => {
-                    let signed = Some(View::Signed);
-                    inside(a, signed) && inside(b, signed)
-                }
-                _ => false,
-            },
-            _ => false,
-        }
+        false
     }
 
     fn enter_variable(&mut self, sort: Sort, id: u32, view: Option<View>) -> bool {

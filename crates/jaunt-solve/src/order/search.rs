@@ -3,11 +3,17 @@
 //! The hard edges are kept closed; a model is read off, and only an
 //! alternative or a disequality it violates is split: most never are.
 
+use rustc_hash::FxHashSet;
+
 use super::atoms::Conjunction;
 use super::bounds::{Bounds, Edge};
+use crate::budget::Budget;
 
 /// After so many splits the problem is left to other layers.
 const MAX_SPLITS: u32 = 400;
+
+/// The same if the bounds of all open splits together have so many entries.
+const MAX_ENTRIES: usize = 2_000_000;
 
 /// `a - b != c`.
 #[derive(Copy, Clone)]
@@ -19,18 +25,27 @@ pub struct Disequality {
 
 /// What the search decides beyond the closed bounds.
 pub struct Search<'a> {
-    pub choices: &'a [Vec<Conjunction>],
-    pub disequalities: &'a [Disequality],
+    choices: &'a [Vec<Conjunction>],
+    disequalities: &'a [Disequality],
     /// Values to prefer, by quantity.
-    pub preferred: &'a [Option<i128>],
-    splits: u32,
+    preferred: &'a [Option<i128>],
+    budget: &'a Budget,
+    /// By quantity: the disequalities with earlier ones.
+    excluding: Vec<Vec<Disequality>>,
 }
 
 pub enum Found {
     /// Values by quantity.
     Values(Vec<i128>),
     Nothing,
-    TooManySplits,
+    Limit,
+}
+
+/// Bounds, and the ways to narrow them that are left to try.
+struct Split {
+    bounds: Bounds,
+    /// The next to try is the last.
+    alternatives: Vec<Conjunction>,
 }
 
 impl<'a> Search<'a> {
@@ -38,53 +53,83 @@ impl<'a> Search<'a> {
         choices: &'a [Vec<Conjunction>],
         disequalities: &'a [Disequality],
         preferred: &'a [Option<i128>],
+        budget: &'a Budget,
     ) -> Search<'a> {
+        let mut excluding = vec![Vec::new(); preferred.len()];
+        for &disequality in disequalities {
+            excluding[disequality.a.max(disequality.b)].push(disequality);
+        }
         Search {
             choices,
             disequalities,
             preferred,
-            splits: 0,
+            budget,
+            excluding,
         }
     }
 
-    pub fn run(&mut self, bounds: &Bounds) -> Found {
-        let values = self.assign(bounds);
-        let violated = |choice: &&Vec<Conjunction>| {
+    pub fn run(&self, bounds: Bounds) -> Found {
+        let size = bounds.size();
+        let work = size * size + self.choices.len() + self.disequalities.len();
+        let mut splits: Vec<Split> = Vec::new();
+        let mut tried = 0;
+        let mut now = bounds;
+        loop {
+            if !self.budget.spend(work) {
+                return Found::Limit;
+            }
+            let values = self.assign(&now);
+            let Some(mut alternatives) = self.violated(&values) else {
+                return Found::Values(values);
+            };
+            alternatives.reverse();
+            splits.push(Split {
+                bounds: now,
+                alternatives,
+            });
+            if splits.len() * size * size > MAX_ENTRIES {
+                return Found::Limit;
+            }
+            // The next alternative that leaves anything, of the latest split that has one.
+            now = loop {
+                let Some(split) = splits.last_mut() else {
+                    return Found::Nothing;
+                };
+                let Some(edges) = split.alternatives.pop() else {
+                    splits.pop();
+                    continue;
+                };
+                if tried == MAX_SPLITS {
+                    return Found::Limit;
+                }
+                tried += 1;
+                let mut narrowed = split.bounds.clone();
+                if narrowed.add_all(&edges) {
+                    break narrowed;
+                }
+            };
+        }
+    }
+
+    /// The alternatives of the first choice or disequality that the values violate.
+    fn violated(&self, values: &[i128]) -> Option<Vec<Conjunction>> {
+        let is_violated = |choice: &&Vec<Conjunction>| {
             !choice
                 .iter()
-                .any(|edges| edges.iter().all(|&edge| holds(edge, &values)))
+                .any(|edges| edges.iter().all(|&edge| holds(edge, values)))
         };
-        if let Some(choice) = self.choices.iter().find(violated) {
-            return self.split(bounds, choice);
+        if let Some(choice) = self.choices.iter().find(is_violated) {
+            return Some(choice.clone());
         }
-        let violated = |d: &&Disequality| values[d.a] - values[d.b] == d.c;
-        if let Some(&Disequality { a, b, c }) = self.disequalities.iter().find(violated) {
-            let below = vec![Edge { a, b, c: c - 1 }];
-            let above = vec![Edge {
-                a: b,
-                b: a,
-                c: -c - 1,
-            }];
-            return self.split(bounds, &[below, above]);
-        }
-        Found::Values(values)
-    }
-
-    fn split(&mut self, bounds: &Bounds, alternatives: &[Conjunction]) -> Found {
-        for edges in alternatives {
-            if self.splits == MAX_SPLITS {
-                return Found::TooManySplits;
-            }
-            self.splits += 1;
-            let mut narrowed = bounds.clone();
-            if narrowed.add_all(edges) {
-                match self.run(&narrowed) {
-                    Found::Nothing => {}
-                    found => return found,
-                }
-            }
-        }
-        Found::Nothing
+        let is_violated = |d: &&Disequality| values[d.a] - values[d.b] == d.c;
+        let &Disequality { a, b, c } = self.disequalities.iter().find(is_violated)?;
+        let below = vec![Edge { a, b, c: c - 1 }];
+        let above = vec![Edge {
+            a: b,
+            b: a,
+            c: -c - 1,
+        }];
+        Some(vec![below, above])
     }
 
     /// Values for all quantities, one after the other: closed bounds promise
@@ -107,19 +152,20 @@ impl<'a> Search<'a> {
     /// the disequalities with earlier quantities exclude as far as possible.
     fn choose(&self, i: usize, lo: i128, hi: i128, values: &[i128]) -> i128 {
         let nearest = 0.clamp(lo, hi);
-        let free = |value: &i128| {
-            (lo..=hi).contains(value)
-                && !self.disequalities.iter().any(|d| {
-                    (d.a == i && d.b < i && value - values[d.b] == d.c)
-                        || (d.b == i && d.a < i && values[d.a] - value == d.c)
-                })
-        };
-        let reach = self.disequalities.len() as i128;
+        let excluded: FxHashSet<i128> = self.excluding[i]
+            .iter()
+            .map(|d| match d.a == i {
+                true => d.c + values[d.b],
+                false => values[d.a] - d.c,
+            })
+            .collect();
+        let is_free = |value: &i128| (lo..=hi).contains(value) && !excluded.contains(value);
+        let reach = excluded.len() as i128;
         self.preferred[i]
             .into_iter()
             .chain([0, 1, -1])
             .chain((0..=reach).flat_map(|step| [nearest + step, nearest - step]))
-            .find(free)
+            .find(is_free)
             .unwrap_or(nearest)
     }
 }

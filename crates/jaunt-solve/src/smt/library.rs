@@ -2,8 +2,9 @@
 //! machine without it gets a clear message instead of a program that does not
 //! start. Only functions that exist since 4.8 under the same signature are used.
 
-use std::ffi::{c_char, c_int, c_uint, c_void};
+use std::ffi::{CString, c_char, c_int, c_uint, c_void};
 use std::path::PathBuf;
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, OnceLock};
 
 use libloading::Library;
@@ -16,7 +17,12 @@ pub type Params = *mut c_void;
 pub type Symbol = *mut c_void;
 pub type Sort = *mut c_void;
 pub type Ast = *mut c_void;
+pub type AstVector = *mut c_void;
+pub type Stats = *mut c_void;
 pub type ErrorHandler = extern "C" fn(Context, c_uint);
+
+/// What `get_error_code` says when Z3 has no memory left.
+pub const MEMORY_ERROR: c_uint = 7;
 
 /// One row per function: its name and signature. The table makes the struct and its loader.
 macro_rules! functions {
@@ -78,6 +84,21 @@ functions! {
     solver_pop: unsafe extern "C" fn(Context, Solver, c_uint);
     solver_assert: unsafe extern "C" fn(Context, Solver, Ast);
     solver_check: unsafe extern "C" fn(Context, Solver) -> c_int;
+    solver_check_assumptions: unsafe extern "C" fn(Context, Solver, c_uint, *const Ast) -> c_int;
+    solver_get_unsat_core: unsafe extern "C" fn(Context, Solver) -> AstVector;
+    ast_vector_inc_ref: unsafe extern "C" fn(Context, AstVector);
+    ast_vector_dec_ref: unsafe extern "C" fn(Context, AstVector);
+    ast_vector_size: unsafe extern "C" fn(Context, AstVector) -> c_uint;
+    ast_vector_get: unsafe extern "C" fn(Context, AstVector, c_uint) -> Ast;
+    solver_get_statistics: unsafe extern "C" fn(Context, Solver) -> Stats;
+    stats_inc_ref: unsafe extern "C" fn(Context, Stats);
+    stats_dec_ref: unsafe extern "C" fn(Context, Stats);
+    stats_size: unsafe extern "C" fn(Context, Stats) -> c_uint;
+    stats_get_key: unsafe extern "C" fn(Context, Stats, c_uint) -> *const c_char;
+    stats_is_uint: unsafe extern "C" fn(Context, Stats, c_uint) -> bool;
+    stats_get_uint_value: unsafe extern "C" fn(Context, Stats, c_uint) -> c_uint;
+    interrupt: unsafe extern "C" fn(Context);
+    global_param_set: unsafe extern "C" fn(*const c_char, *const c_char);
     solver_get_reason_unknown: unsafe extern "C" fn(Context, Solver) -> *const c_char;
     solver_get_model: unsafe extern "C" fn(Context, Solver) -> Model;
     model_inc_ref: unsafe extern "C" fn(Context, Model);
@@ -154,6 +175,20 @@ const USUAL_NAMES: [&str; 4] = ["libz3.so.4", "libz3.so", "libz3.dylib", "libz3.
 /// The environment variable that names the library's file.
 pub const PATH_VARIABLE: &str = "JAUNT_Z3";
 
+/// What Z3 may take in all contexts of the process together.
+static MEGABYTES: AtomicU32 = AtomicU32::new(1024);
+
+/// Sets what Z3 may take of memory in this process, now and when it is opened later.
+pub fn limit_memory(megabytes: u32) {
+    MEGABYTES.store(megabytes, Ordering::Relaxed);
+    if let Some(Ok(api)) = SHARED.get() {
+        api.limit_memory(megabytes);
+    }
+}
+
+/// The library of this process, opened at first use.
+static SHARED: OnceLock<Result<Arc<Api>, String>> = OnceLock::new();
+
 impl Api {
     /// Opens the first of the files that is a usable Z3.
     pub fn open(files: &[PathBuf]) -> Result<Api, String> {
@@ -163,7 +198,10 @@ impl Api {
             // SAFETY: opening runs the library's initialisers; the user chose the file.
             let opened = unsafe { Library::new(file) }.map_err(|error| error.to_string());
             match opened.and_then(|library| Api::load(library, path)) {
-                Ok(api) => return Ok(api),
+                Ok(api) => {
+                    api.limit_memory(MEGABYTES.load(Ordering::Relaxed));
+                    return Ok(api);
+                }
                 Err(problem) => problems.push(problem),
             }
         }
@@ -175,12 +213,18 @@ impl Api {
 
     /// The library of this process, opened at first use.
     pub fn shared() -> Result<Arc<Api>, String> {
-        static SHARED: OnceLock<Result<Arc<Api>, String>> = OnceLock::new();
         let open = || match std::env::var_os(PATH_VARIABLE) {
             Some(path) => Api::open(&[path.into()]),
             None => Api::open(&USUAL_NAMES.map(PathBuf::from)),
         };
         SHARED.get_or_init(|| open().map(Arc::new)).clone()
+    }
+
+    /// Beyond this, a query in any context ends with an error instead of the process.
+    fn limit_memory(&self, megabytes: u32) {
+        let value = CString::new(megabytes.to_string()).unwrap_or_default();
+        // SAFETY: both texts end with a zero byte and are copied.
+        unsafe { (self.global_param_set)(c"memory_max_size".as_ptr(), value.as_ptr()) };
     }
 
     /// The version and file, for `doctor`.

@@ -11,6 +11,7 @@ mod encode;
 mod float;
 mod library;
 mod session;
+mod watch;
 
 use std::cell::OnceCell;
 use std::path::PathBuf;
@@ -19,12 +20,14 @@ use std::sync::Arc;
 use jaunt_term::{ArrayValue, Flat, Model, Node, Sort, Term};
 
 use crate::backend::Backend;
-use crate::literal::{Checker, Problem};
-use crate::query::{Answer, GaveUp, Reason};
+use crate::budget::Budget;
+use crate::cores::Core;
+use crate::literal::{Checker, Literal, Problem};
+use crate::query::{Answer, GaveUp, Reason, Size, Wrong};
 use defined::required_divisors;
 use encode::Encoder;
-pub use library::PATH_VARIABLE;
 use library::{Api, Ast};
+pub use library::{PATH_VARIABLE, limit_memory};
 pub use session::Limits;
 use session::{Engine, Session, Verdict};
 
@@ -48,6 +51,8 @@ pub fn status() -> Result<String, String> {
 }
 
 impl Smt {
+    pub const NAME: &'static str = "smt";
+
     /// Uses the library of this process, see `PATH_VARIABLE`.
     pub fn new(limits: Limits) -> Smt {
         Smt {
@@ -67,38 +72,50 @@ impl Smt {
 
 impl Backend for Smt {
     fn name(&self) -> &'static str {
-        "z3"
+        Smt::NAME
     }
 
-    fn solve(&mut self, problem: &Problem) -> Answer {
+    fn solve(&mut self, problem: &Problem, budget: &Budget) -> Answer {
         let api = match self.api.get_or_init(Api::shared) {
             Ok(api) => api,
-            Err(why) => return Answer::GaveUp(GaveUp::new(Reason::NoSolver, why)),
+            Err(why) => return Answer::GaveUp(GaveUp::NoLibrary(why.clone())),
         };
-        let attempt = |engine| {
-            let session = Session::new(api, engine, self.limits);
-            Attempt::new(problem, &session).run()
-        };
-        let nodes = problem.terms.reachable(&roots(problem));
-        if problem.terms.size_unshared(&nodes) > LARGEST_UNSHARED {
-            return Answer::GaveUp(GaveUp::new(Reason::Limit, "the condition is too large"));
+        let nodes = problem.terms.reachable(&problem.roots());
+        let unshared = problem.terms.size_unshared(&nodes);
+        if unshared > LARGEST_UNSHARED {
+            let depth = nodes.len() as u64;
+            return Answer::GaveUp(GaveUp::TooLarge(Size::about(nodes.len() as u64, depth)));
         }
+        let attempt = |engine, tracked| {
+            let session = Session::new(api, engine, self.limits, budget);
+            Attempt::new(problem, &session, &nodes, tracked).run()
+        };
         let any = |is: fn(Sort) -> bool| nodes.iter().any(|&t| is(problem.terms.sort(t)));
         let (floats, arrays) = (any(Sort::is_float), any(Sort::is_array));
+        let mut engine = Engine::Eager { floats };
+        let mut answer = None;
         if !floats || arrays {
-            let answer = attempt(Engine::Lazy);
-            let limited = matches!(&answer, Answer::GaveUp(why) if why.reason == Reason::Limit);
+            engine = Engine::Lazy;
+            let found = attempt(engine, false);
+            let limited = matches!(&found, Answer::GaveUp(why) if why.reason() == Reason::Limit);
             if !limited || floats {
-                return answer;
+                answer = Some(found);
             }
         }
-        attempt(Engine::Eager { floats })
+        let answer = answer.unwrap_or_else(|| {
+            engine = Engine::Eager { floats };
+            attempt(engine, false)
+        });
+        // To keep track of where a contradiction comes from slows every query down, so
+        // it is only done once it is known that there is one.
+        if let Answer::Unsat(_) = answer
+            && budget.wants_cores()
+            && let Answer::Unsat(core) = attempt(engine, true)
+        {
+            return Answer::Unsat(core);
+        }
+        answer
     }
-}
-
-fn roots(problem: &Problem) -> Vec<Term> {
-    let literals = problem.literals.iter();
-    literals.map(|literal| literal.term).collect()
 }
 
 /// One problem in one session.
@@ -106,34 +123,77 @@ struct Attempt<'a> {
     problem: &'a Problem<'a>,
     session: &'a Session<'a>,
     encoder: Encoder<'a>,
-    nodes: Vec<Term>,
+    nodes: &'a [Term],
     checker: Checker<'a>,
+    /// By literal, if a core is wanted: what stands for it.
+    assumptions: Vec<Ast>,
 }
 
 impl<'a> Attempt<'a> {
-    fn new(problem: &'a Problem<'a>, session: &'a Session<'a>) -> Attempt<'a> {
-        let nodes = problem.terms.reachable(&roots(problem));
-        let encoder = Encoder::new(session, problem.terms, &nodes);
-        for literal in problem.literals {
-            let condition = encoder.get(literal.term);
-            session.assert(if literal.holds {
-                condition
-            } else {
-                session.unary(session.api.mk_not, condition)
-            });
-        }
-        for divisor in required_divisors(problem.terms, problem.literals) {
-            let zero = encoder.constant(problem.terms.sort(divisor), 0);
-            let is_zero = session.binary(session.api.mk_eq, encoder.get(divisor), zero);
-            session.assert(session.unary(session.api.mk_not, is_zero));
-        }
-        division::assert_lemmas(&encoder, &nodes);
-        Attempt {
+    fn new(
+        problem: &'a Problem<'a>,
+        session: &'a Session<'a>,
+        nodes: &'a [Term],
+        tracked: bool,
+    ) -> Attempt<'a> {
+        let encoder = Encoder::new(session, problem.terms, nodes);
+        let mut attempt = Attempt {
             problem,
             session,
             encoder,
             nodes,
             checker: Checker::new(problem),
+            assumptions: Vec::new(),
+        };
+        match tracked {
+            true => attempt.assert_tracked(),
+            false => {
+                for literal in problem.literals {
+                    session.assert(attempt.condition(*literal));
+                }
+                for divisor in required_divisors(problem.terms, problem.literals) {
+                    session.assert(attempt.is_nonzero(divisor));
+                }
+            }
+        }
+        division::assert_lemmas(&attempt.encoder, nodes);
+        attempt
+    }
+
+    /// Asserts each literal, with the divisors that it needs, under an assumption.
+    fn assert_tracked(&mut self) {
+        let session = self.session;
+        for (i, literal) in self.problem.literals.iter().enumerate() {
+            let divisors = required_divisors(self.problem.terms, &[*literal]);
+            let divisors = divisors.iter().map(|&divisor| self.is_nonzero(divisor));
+            let parts: Vec<Ast> = divisors.chain([self.condition(*literal)]).collect();
+            let assumption = session.named(&format!("literal{i}"), session.bool_sort());
+            let both = session.binary(session.api.mk_implies, assumption, session.and(&parts));
+            session.assert(both);
+            self.assumptions.push(assumption);
+        }
+    }
+
+    fn condition(&self, literal: Literal) -> Ast {
+        let condition = self.encoder.get(literal.term);
+        match literal.holds {
+            true => condition,
+            false => self.session.unary(self.session.api.mk_not, condition),
+        }
+    }
+
+    fn is_nonzero(&self, divisor: Term) -> Ast {
+        let (session, api) = (self.session, self.session.api);
+        let zero = self.encoder.constant(self.problem.terms.sort(divisor), 0);
+        let is_zero = session.binary(api.mk_eq, self.encoder.get(divisor), zero);
+        session.unary(api.mk_not, is_zero)
+    }
+
+    /// The literals that cannot hold together, after Z3 said so.
+    fn core(&self) -> Core {
+        match self.session.core(&self.assumptions) {
+            Some(members) if !self.assumptions.is_empty() => Core::of(members),
+            _ => Core::whole(self.problem),
         }
     }
 
@@ -142,13 +202,13 @@ impl<'a> Attempt<'a> {
             return Answer::Model(model);
         }
         for _ in 0..MAX_LESSONS {
-            match self.session.check() {
-                Verdict::Unsat => return Answer::Unsat,
-                Verdict::Unknown(why) => return gave_up(&why),
+            match self.session.check(&self.assumptions) {
+                Verdict::Unsat => return Answer::Unsat(self.core()),
+                Verdict::Unknown(why) => return Answer::GaveUp(why),
                 Verdict::Sat => {}
             }
             let Some(model) = self.model() else {
-                return gave_up("the model has no number for a variable");
+                return Answer::GaveUp(GaveUp::WrongModel(Wrong::Incomplete));
             };
             if self.checker.accepts(&model) {
                 return Answer::Model(model);
@@ -157,12 +217,10 @@ impl<'a> Attempt<'a> {
                 break;
             }
         }
-        let why = if self.encoder.foreign.is_empty() {
-            "the model reaches a division by zero"
-        } else {
-            "functions outside of the solver's reach decide"
-        };
-        Answer::GaveUp(GaveUp::new(Reason::WrongModel, why))
+        Answer::GaveUp(GaveUp::WrongModel(match self.encoder.foreign.is_empty() {
+            true => Wrong::Division,
+            false => Wrong::Functions,
+        }))
     }
 
     /// A model in which the unknowns and their arguments are what they are under the hint.
@@ -184,7 +242,7 @@ impl<'a> Attempt<'a> {
                 self.session.assert(equal);
             }
         }
-        let model = match self.session.check() {
+        let model = match self.session.check(&self.assumptions) {
             Verdict::Sat => self.model().filter(|model| self.checker.accepts(model)),
             _ => None,
         };
@@ -238,13 +296,13 @@ impl<'a> Attempt<'a> {
     fn model(&mut self) -> Option<Model> {
         let assignment = self.session.assignment()?;
         let mut indices = Vec::new();
-        for &t in &self.nodes {
+        for &t in self.nodes {
             if let Node::Select { index, .. } = *self.problem.terms.node(t) {
                 indices.push(assignment.value(self.encoder.get(index))?);
             }
         }
         let mut model = Model::new();
-        for &t in &self.nodes {
+        for &t in self.nodes {
             let Node::Var { sort, id } = *self.problem.terms.node(t) else {
                 continue;
             };
@@ -267,16 +325,4 @@ impl<'a> Attempt<'a> {
         }
         Some(model)
     }
-}
-
-/// Z3 tells reached limits apart from true ignorance by its words only.
-fn gave_up(why: &str) -> Answer {
-    let limits = ["timeout", "canceled", "resource", "max. memory"];
-    let limited = limits.iter().any(|limit| why.contains(limit));
-    let reason = if limited {
-        Reason::Limit
-    } else {
-        Reason::Unknown
-    };
-    Answer::GaveUp(GaveUp::new(reason, format!("z3: {why}")))
 }

@@ -4,11 +4,18 @@
 //! it makes the answer a function of the query alone: in a shared context Z3's
 //! choices depend on what was built before. It also frees every AST at once.
 
-use std::cell::RefCell;
-use std::ffi::{CStr, CString, c_int, c_uint};
+use std::cell::{Cell, RefCell};
+use std::ffi::{CStr, CString, c_char, c_int, c_uint};
 use std::ptr::null_mut;
+use std::time::Instant;
 
+use rustc_hash::FxHashSet;
+
+use super::Smt;
 use super::library::{self as z3, Api, Ast, Binary, Unary};
+use super::watch::Watch;
+use crate::budget::Budget;
+use crate::query::GaveUp;
 
 /// Bounds of one check. Steps are Z3's own resource count, the same on every
 /// machine; the time limit only catches what the steps do not see.
@@ -50,16 +57,35 @@ impl Limits {
     }
 }
 
+impl Limits {
+    /// No more than the budget has left; Z3 takes 0 for no limit.
+    fn within(self, budget: &Budget) -> Limits {
+        let steps = u64::from(self.steps).min(budget.left()) as u32;
+        let time = budget.time_left().map(|left| left.as_millis());
+        let time = time.map_or(self.milliseconds, |left| {
+            u128::from(self.milliseconds).min(left) as u32
+        });
+        Limits {
+            steps: steps.max(1),
+            milliseconds: time.max(1),
+        }
+    }
+}
+
 pub enum Verdict {
     Sat,
     Unsat,
-    Unknown(String),
+    Unknown(GaveUp),
 }
 
 pub struct Session<'a> {
     pub api: &'a Api,
     context: z3::Context,
     solver: z3::Solver,
+    budget: &'a Budget,
+    /// Z3's steps that the budget has paid for.
+    charged: Cell<u32>,
+    milliseconds: u32,
     /// The first error; the verdict is unknown then.
     error: RefCell<Option<String>>,
 }
@@ -68,8 +94,8 @@ pub struct Session<'a> {
 extern "C" fn ignore_error(_: z3::Context, _: c_uint) {}
 
 impl<'a> Session<'a> {
-    pub fn new(api: &'a Api, engine: Engine, limits: Limits) -> Session<'a> {
-        let limits = limits.share(engine);
+    pub fn new(api: &'a Api, engine: Engine, limits: Limits, budget: &'a Budget) -> Session<'a> {
+        let limits = limits.share(engine).within(budget);
         // SAFETY: plain construction in the order Z3 documents; the context owns
         // all ASTs until `drop`, the counted objects are counted here.
         unsafe {
@@ -107,6 +133,9 @@ impl<'a> Session<'a> {
                 api,
                 context,
                 solver,
+                budget,
+                charged: Cell::new(0),
+                milliseconds: limits.milliseconds,
                 error: RefCell::new(None),
             }
         }
@@ -122,8 +151,7 @@ impl<'a> Session<'a> {
         // SAFETY: the context is alive; the message is valid until the next error.
         unsafe {
             let code = (self.api.get_error_code)(self.context);
-            let message = CStr::from_ptr((self.api.get_error_msg)(self.context, code));
-            let message = message.to_string_lossy().into_owned();
+            let message = text((self.api.get_error_msg)(self.context, code));
             self.error.borrow_mut().get_or_insert(message);
             (self.api.mk_true)(self.context)
         }
@@ -216,20 +244,100 @@ impl<'a> Session<'a> {
         unsafe { (self.api.solver_pop)(self.context, self.solver, 1) }
     }
 
-    pub fn check(&self) -> Verdict {
+    /// Whether what was asserted can hold, together with the assumptions.
+    pub fn check(&self, assumptions: &[Ast]) -> Verdict {
         if let Some(error) = self.error.borrow().as_ref() {
-            return Verdict::Unknown(error.clone());
+            return Verdict::Unknown(gave_up(error));
         }
-        // SAFETY: as above; the reason is valid until the next call.
+        if self.budget.is_over_now() {
+            return Verdict::Unknown(GaveUp::Stopped);
+        }
+        let started = Instant::now();
+        let watch = Watch::begin(self.api, self.context, self.budget);
+        // SAFETY: context and solver are alive, the assumptions are ASTs of the context
+        // and their number is that of the slice.
+        let verdict = unsafe {
+            match assumptions.is_empty() {
+                true => (self.api.solver_check)(self.context, self.solver),
+                false => (self.api.solver_check_assumptions)(
+                    self.context,
+                    self.solver,
+                    assumptions.len() as c_uint,
+                    assumptions.as_ptr(),
+                ),
+            }
+        };
+        drop(watch);
+        self.charge();
+        match verdict {
+            1 => Verdict::Sat,
+            -1 => Verdict::Unsat,
+            _ if self.budget.is_over_now() => {
+                Verdict::Unknown(self.budget.gave_up().unwrap_or(GaveUp::Stopped))
+            }
+            _ => {
+                let is_late = started.elapsed().as_millis() >= u128::from(self.milliseconds);
+                Verdict::Unknown(match self.reason_unknown() {
+                    GaveUp::Steps if is_late => GaveUp::Time,
+                    why => why,
+                })
+            }
+        }
+    }
+
+    fn reason_unknown(&self) -> GaveUp {
+        // SAFETY: context and solver are alive; both texts are valid until the next call.
         unsafe {
-            match (self.api.solver_check)(self.context, self.solver) {
-                1 => Verdict::Sat,
-                -1 => Verdict::Unsat,
-                _ => {
-                    let reason = (self.api.solver_get_reason_unknown)(self.context, self.solver);
-                    Verdict::Unknown(CStr::from_ptr(reason).to_string_lossy().into_owned())
+            if (self.api.get_error_code)(self.context) == z3::MEMORY_ERROR {
+                return GaveUp::Memory;
+            }
+            let reason = (self.api.solver_get_reason_unknown)(self.context, self.solver);
+            gave_up(&text(reason))
+        }
+    }
+
+    /// Takes the steps of a check from a budget that counts them.
+    fn charge(&self) {
+        if self.budget.left() == u64::MAX {
+            return;
+        }
+        let mut used = 0;
+        // SAFETY: the statistics are counted here; indexes are below their size.
+        unsafe {
+            let stats = (self.api.solver_get_statistics)(self.context, self.solver);
+            if stats.is_null() {
+                return;
+            }
+            (self.api.stats_inc_ref)(self.context, stats);
+            for i in 0..(self.api.stats_size)(self.context, stats) {
+                let key = text((self.api.stats_get_key)(self.context, stats, i));
+                if key == "rlimit count" && (self.api.stats_is_uint)(self.context, stats, i) {
+                    used = (self.api.stats_get_uint_value)(self.context, stats, i);
                 }
             }
+            (self.api.stats_dec_ref)(self.context, stats);
+        }
+        // The count is that of the whole context.
+        let new = used.saturating_sub(self.charged.replace(used));
+        self.budget.spend(new as usize);
+    }
+
+    /// Positions of the assumptions that cannot hold together, after `Unsat`.
+    pub fn core(&self, assumptions: &[Ast]) -> Option<Vec<usize>> {
+        // SAFETY: the vector is counted here; indexes are below its size.
+        unsafe {
+            let core = (self.api.solver_get_unsat_core)(self.context, self.solver);
+            if core.is_null() {
+                return None;
+            }
+            (self.api.ast_vector_inc_ref)(self.context, core);
+            let count = (self.api.ast_vector_size)(self.context, core);
+            let member = |i| (self.api.ast_vector_get)(self.context, core, i);
+            let members: FxHashSet<Ast> = (0..count).map(member).collect();
+            (self.api.ast_vector_dec_ref)(self.context, core);
+            // Equal expressions of a context are one object.
+            let is_member = |&i: &usize| members.contains(&assumptions[i]);
+            Some((0..assumptions.len()).filter(is_member).collect())
         }
     }
 
@@ -290,6 +398,37 @@ impl Drop for Session<'_> {
         unsafe {
             (self.api.solver_dec_ref)(self.context, self.solver);
             (self.api.del_context)(self.context);
+        }
+    }
+}
+
+/// A copy of a text of Z3's.
+///
+/// # Safety
+/// It must be null or end with a zero byte.
+unsafe fn text(text: *const c_char) -> String {
+    if text.is_null() {
+        return String::new();
+    }
+    // SAFETY: the caller promises it.
+    unsafe { CStr::from_ptr(text) }
+        .to_string_lossy()
+        .into_owned()
+}
+
+/// Z3 tells limits that were reached apart from true ignorance by its words only.
+fn gave_up(why: &str) -> GaveUp {
+    let says = |words: &[&str]| words.iter().any(|word| why.contains(word));
+    if says(&["memory"]) {
+        GaveUp::Memory
+    } else if says(&["timeout"]) {
+        GaveUp::Time
+    } else if says(&["canceled", "resource", "interrupted"]) {
+        GaveUp::Steps
+    } else {
+        GaveUp::Unknown {
+            backend: Smt::NAME,
+            why: why.into(),
         }
     }
 }

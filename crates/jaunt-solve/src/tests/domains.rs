@@ -5,7 +5,7 @@ use jaunt_term::{BinOp, Model, NoFunctions, Sort, Term, Terms, UnOp, eval};
 
 use super::random::expression;
 use super::{literals, problem};
-use crate::{Answer, Checker, domain};
+use crate::{Answer, Budget, Checker, Core, domain};
 
 #[test]
 fn what_a_model_satisfies_is_not_refuted() {
@@ -40,7 +40,10 @@ fn what_a_model_satisfies_is_not_refuted() {
             }
         }
         let literals = literals(&terms, &conditions).expect("the model satisfies all of them");
-        let answer = domain::refute(&problem(&terms, &literals, &model, &NoFunctions));
+        let answer = domain::refute(
+            &problem(&terms, &literals, &model, &NoFunctions),
+            &Budget::unlimited(),
+        );
         assert_eq!(answer, None, "seed {seed}");
     }
 }
@@ -55,7 +58,9 @@ fn masks_remainders_and_extensions_refute() {
             return true;
         };
         let hint = Model::new();
-        domain::refute(&problem(&terms, &literals, &hint, &NoFunctions)) == Some(Answer::Unsat)
+        let problem = problem(&terms, &literals, &hint, &NoFunctions);
+        let answer = domain::refute(&problem, &Budget::unlimited());
+        matches!(answer, Some(Answer::Unsat(_)))
     };
     let op_equals = |op: BinOp, operand: i32, result: i32| {
         refuted(&|terms, x| {
@@ -126,12 +131,12 @@ fn few_values_are_all_tried() {
             model.set(1, Sort::I32.pack(y));
             holds_somewhere |= checker.accepts(&model);
         }
-        match domain::exhaust(&problem) {
+        match domain::exhaust(&problem, &Budget::unlimited()) {
             Some(Answer::Model(model)) => assert!(checker.accepts(&model), "seed {seed}"),
             Some(answer) => {
                 assert_eq!(
                     (answer, holds_somewhere),
-                    (Answer::Unsat, false),
+                    (Answer::Unsat(Core::whole(&problem)), false),
                     "seed {seed}"
                 );
             }

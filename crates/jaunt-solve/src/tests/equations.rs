@@ -3,7 +3,7 @@
 use jaunt_term::{Model, NoFunctions, Sort, Term, Terms};
 
 use super::{literals, problem};
-use crate::{Answer, Checker, domain};
+use crate::{Answer, Budget, Checker, domain};
 
 /// Characters of a text, and its hash.
 fn text(terms: &mut Terms, first: u32, length: u32) -> (Vec<Term>, Term) {
@@ -29,12 +29,12 @@ fn check(terms: &Terms, conditions: &[Term], satisfiable: Option<bool>) {
     let literals = literals(terms, conditions).expect("not false");
     let hint = Model::new();
     let problem = problem(terms, &literals, &hint, &NoFunctions);
-    let found = match domain::equate(&problem) {
+    let found = match domain::equate(&problem, &Budget::unlimited()) {
         Some(Answer::Model(model)) => {
             assert!(Checker::new(&problem).accepts(&model));
             Some(true)
         }
-        Some(Answer::Unsat) => Some(false),
+        Some(Answer::Unsat(_)) => Some(false),
         _ => None,
     };
     assert_eq!(found, satisfiable);

@@ -5,7 +5,7 @@ use jaunt_term::{BinOp, Elem, Model, NoFunctions, Sort, Term, Terms};
 
 use super::random::condition;
 use super::{literals, problem};
-use crate::{Answer, Checker, domain};
+use crate::{Answer, Budget, Checker, domain};
 
 /// What halving finds, which must be true.
 fn halve(terms: &Terms, conditions: &[Term]) -> Option<Option<Model>> {
@@ -14,7 +14,7 @@ fn halve(terms: &Terms, conditions: &[Term]) -> Option<Option<Model>> {
     };
     let hint = Model::new();
     let problem = problem(terms, &literals, &hint, &NoFunctions);
-    match domain::halve_patiently(&problem)? {
+    match domain::halve_patiently(&problem, &Budget::unlimited())? {
         Answer::Model(model) => {
             assert!(Checker::new(&problem).accepts(&model));
             Some(Some(model))

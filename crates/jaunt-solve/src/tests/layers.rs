@@ -3,7 +3,7 @@
 use jaunt_term::{BinOp, Elem, FuncId, Functions, Model, NoFunctions, Sort, Term, Terms};
 
 use crate::smt::{Limits, Smt};
-use crate::{Answer, Cache, Layer, Query, Solved, Solver};
+use crate::{Answer, Budget, Cache, Layer, Query, Solved, Solver};
 
 struct Case {
     terms: Terms,
@@ -34,7 +34,7 @@ impl Case {
         assert_eq!(solver.counters.answered(layer), 1, "{:?}", solver.counters);
         match solved.answer {
             Answer::Model(model) => Some(model),
-            Answer::Unsat => None,
+            Answer::Unsat(_) => None,
             Answer::GaveUp(why) => panic!("{why}"),
         }
     }
@@ -52,7 +52,7 @@ impl Case {
             hint: &self.hint,
             functions,
         };
-        (solver.solve(&query, cache), solver)
+        (solver.solve(&query, cache, &Budget::unlimited()), solver)
     }
 }
 

@@ -1,4 +1,7 @@
 mod agreement;
+mod budgets;
+mod cache;
+mod cores;
 mod domains;
 mod equations;
 mod floats;
@@ -8,11 +11,12 @@ mod orders;
 mod random;
 mod smt;
 mod soundness;
+mod switches;
 
 use jaunt_term::{Functions, Model, NoFunctions, Term, Terms};
 
 use crate::literal::{Literal, Problem, flatten};
-use crate::{Answer, Cache, Query, Solver};
+use crate::{Answer, Budget, Cache, Query, Solver};
 
 /// Solves conditions with the whole stack and an empty cache.
 pub fn solve(solver: &mut Solver, terms: &Terms, conditions: &[Term], hint: &Model) -> Answer {
@@ -22,12 +26,13 @@ pub fn solve(solver: &mut Solver, terms: &Terms, conditions: &[Term], hint: &Mod
         hint,
         functions: &NoFunctions,
     };
-    solver.solve(&query, &Cache::new()).answer
+    let budget = Budget::unlimited();
+    solver.solve(&query, &Cache::new(), &budget).answer
 }
 
 /// The literals of conditions, or nothing if they are false already.
 pub fn literals(terms: &Terms, conditions: &[Term]) -> Option<Vec<Literal>> {
-    flatten(terms, conditions)
+    flatten(terms, conditions).ok().map(|f| f.literals)
 }
 
 pub fn problem<'a>(

@@ -8,7 +8,7 @@ use jaunt_term::{Model, NoFunctions, Sort, Term, Terms};
 use super::random::order_condition;
 use super::{literals, problem};
 use crate::literal::Checker;
-use crate::{Answer, order};
+use crate::{Answer, Budget, order};
 
 /// All assignments of the variables within the bounds.
 fn models(count: u32, sort: Sort, lo: i64, hi: i64) -> Vec<Model> {
@@ -42,7 +42,7 @@ fn check(
     let problem = problem(terms, &literals, &hint, &NoFunctions);
     let mut checker = Checker::new(&problem);
     let possible = all.iter().any(|model| checker.accepts(model));
-    match order::solve(&problem) {
+    match order::solve(&problem, &Budget::unlimited()) {
         Some(Answer::Model(model)) => {
             assert!(
                 checker.accepts(&model),
@@ -137,7 +137,10 @@ fn sorting_queries_take_microseconds() {
     let started = Instant::now();
     for literals in &prepared {
         let problem = problem(&terms, literals, &hint, &NoFunctions);
-        assert!(matches!(order::solve(&problem), Some(Answer::Model(_))));
+        assert!(matches!(
+            order::solve(&problem, &Budget::unlimited()),
+            Some(Answer::Model(_))
+        ));
     }
     let each = started.elapsed() / prepared.len() as u32;
     println!("{each:?} per sorting query");

@@ -8,7 +8,7 @@ use jaunt_term::{
 use super::random::{expression, pick};
 use super::{literals, problem};
 use crate::smt::{Limits, Smt};
-use crate::{Answer, Backend, Cache, Checker, Query, Reason, Solver};
+use crate::{Answer, Backend, Budget, Cache, Checker, Query, Reason, Solver};
 
 struct Halves;
 
@@ -79,7 +79,7 @@ fn check(seed: u64) -> [Outcome; 2] {
         ..Limits::default()
     };
     let mut smt = Smt::new(limits);
-    let alone = smt.solve(&problem);
+    let alone = smt.solve(&problem, &Budget::unlimited());
     let query = Query {
         terms: &terms,
         conditions: &conditions,
@@ -87,7 +87,7 @@ fn check(seed: u64) -> [Outcome; 2] {
         functions: &Halves,
     };
     let whole = Solver::new(vec![Box::new(smt)])
-        .solve(&query, &Cache::new())
+        .solve(&query, &Cache::new(), &Budget::unlimited())
         .answer;
     let is_call = |&t: &Term| matches!(terms.node(t), Node::Call { .. });
     let has_opaque_call = terms.reachable(&conditions).iter().any(is_call);
@@ -97,9 +97,9 @@ fn check(seed: u64) -> [Outcome; 2] {
             assert!(checker.accepts(&found), "seed {seed}");
             Outcome::Found
         }
-        Answer::Unsat => panic!("seed {seed}: unsatisfiable, but {model:?} satisfies it"),
+        Answer::Unsat(_) => panic!("seed {seed}: unsatisfiable, but {model:?} satisfies it"),
         Answer::GaveUp(why) => {
-            let excused = why.reason != Reason::WrongModel || has_opaque_call;
+            let excused = why.reason() != Reason::WrongModel || has_opaque_call;
             assert!(
                 excused,
                 "seed {seed}: SMT and the evaluator disagree about a model"
