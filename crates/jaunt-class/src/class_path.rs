@@ -100,6 +100,24 @@ impl ClassPath {
         names.into_iter().collect()
     }
 
+    /// What every entry holds, in the order of the entries and then of names: the
+    /// bytes of classes in folders, size and checksum of the files in jars.
+    pub fn contents(&self, see: &mut dyn FnMut(&str, &[u8])) {
+        for entry in self.entries() {
+            match &*entry {
+                Entry::Folder(path) => {
+                    let mut names = BTreeSet::new();
+                    walk(path, "", &mut HashSet::new(), &mut names);
+                    for name in names {
+                        let bytes = entry.read(&format!("{name}.class"));
+                        see(&name, &bytes.ok().flatten().unwrap_or_default());
+                    }
+                }
+                Entry::Jar(jar) => jar.checksums(see),
+            }
+        }
+    }
+
     /// The folders and jars as given, whether they exist or not.
     pub fn given(&self) -> &[PathBuf] {
         &self.given

@@ -58,6 +58,21 @@ impl Jar {
         self.entries.keys().map(String::as_str)
     }
 
+    /// Size and checksum of each file, by name.
+    pub fn checksums(&self, see: &mut dyn FnMut(&str, &[u8])) {
+        let mut files: Vec<(&String, &usize)> = self.entries.iter().collect();
+        files.sort_unstable();
+        let mut archive = self.archive.lock().unwrap_or_else(|e| e.into_inner());
+        for (name, index) in files {
+            // A file that cannot be found is told by its name alone.
+            let content = archive.by_index_raw(*index).map(|file| {
+                let sum = u64::from(file.crc32()) << 32;
+                sum ^ file.size()
+            });
+            see(name, &content.unwrap_or_default().to_le_bytes());
+        }
+    }
+
     pub fn read(&self, name: &str) -> Result<Option<Vec<u8>>, SourceError> {
         let Some(index) = self.entries.get(name) else {
             return Ok(None);

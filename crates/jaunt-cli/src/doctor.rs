@@ -2,18 +2,18 @@
 
 use std::path::PathBuf;
 
+use jaunt_generate::asked::places;
+use jaunt_project::Project;
 use jaunt_replay::{Framework, JUnit};
 
 use crate::exit::{self, Failure};
 use crate::options::DoctorArgs;
-use crate::places;
 use crate::print::print;
-use crate::project::Project;
 
 pub fn doctor(args: &DoctorArgs) -> Result<i32, Failure> {
     let mut missing = Vec::new();
     let mut lines = Vec::new();
-    match places::open_jdk(&args.places) {
+    match places::open_jdk(&args.places.to_places()) {
         Ok(jdk) => lines.push(format!(
             "JDK         {} in {}",
             jdk.version,
@@ -25,9 +25,9 @@ pub fn doctor(args: &DoctorArgs) -> Result<i32, Failure> {
                 .push("a JDK of version 17 to 25 (Debian: openjdk-17-jdk-headless), or --jdk DIR");
         }
     }
-    match Project::find(&args.places) {
+    match Project::find(&args.places.to_places()) {
         Ok(project) => lines.push(format!("class path  {}", project.class_path())),
-        Err(e) => lines.push(format!("class path  missing: {}", e.message)),
+        Err(e) => lines.push(format!("class path  missing: {e}")),
     }
     match jaunt_solve::smt::status() {
         Ok(version) => lines.push(format!("solver      {version}")),

@@ -1,5 +1,8 @@
 //! Exit codes, as documented.
 
+use jaunt_generate::{Error, Fault};
+use jaunt_project::ProjectError;
+
 pub const DONE: i32 = 0;
 /// Findings at or above `--fail-on`.
 pub const FINDINGS: i32 = 1;
@@ -13,6 +16,24 @@ pub const UNSUPPORTED: i32 = 5;
 pub const LIMIT: i32 = 6;
 pub const INTERNAL: i32 = 70;
 pub const INTERRUPTED: i32 = 130;
+
+impl From<Error> for Failure {
+    fn from(error: Error) -> Failure {
+        let code = match error.fault {
+            Fault::Usage => USAGE,
+            Fault::Unreadable => UNREADABLE,
+            Fault::Internal => INTERNAL,
+        };
+        let message = error.message;
+        Failure { code, message }
+    }
+}
+
+impl From<ProjectError> for Failure {
+    fn from(error: ProjectError) -> Failure {
+        Error::from(error).into()
+    }
+}
 
 /// A verb that cannot do its job says why and with which code to exit.
 #[derive(Debug)]

@@ -1,51 +1,40 @@
 //! `jaunt explore`: every feasible path of one method or driver.
 
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use jaunt_class::Name;
-use jaunt_explore::{
-    Corpus, Ended, Loaded, MachineRunner, Plan, StrategyKind, Verdict, Worker, explore as run,
-};
-use jaunt_solve::Solver;
-use jaunt_solve::smt::Limits;
+use jaunt_explore::{Corpus, Ended, Loaded, Plan, Search, Verdict, Worker, explore as run};
+use jaunt_generate::Error;
+use jaunt_generate::asked::target::{self, Target};
 use jaunt_vm::class::ClassRef;
-use jaunt_vm::{Bounds, Entry, Host, Machine, Promises, ReadAhead, Store};
+use jaunt_vm::{Entry, Store};
 
 use crate::exit::{self, Failure};
 use crate::findings::Findings;
-use crate::interrupt;
-use crate::options::{ExploreArgs, FailOn, Objects, SearchArgs, Strategy};
-use crate::places;
+use crate::options::{ExploreArgs, FailOn};
+use crate::places::open_store;
 use crate::print::print;
 use crate::progress::Line;
-use crate::target::{self, Target};
-
-/// The heap of each machine; runs are small.
-pub const HEAP: usize = 256 << 20;
+use crate::repeat::tell_how_to_repeat;
 
 /// Operations of one run. What takes longer does not end, as far as we know.
-pub const RUN_OPERATIONS: u64 = 100_000_000;
+const RUN_OPERATIONS: u64 = 100_000_000;
 
 pub fn explore(args: &ExploreArgs) -> Result<i32, Failure> {
     let started = Instant::now();
-    let search = &args.search;
-    let store = places::open_store(&args.places)?;
-    let jobs = jobs(search);
-    let reader = ReadAhead::start(&store, jobs);
+    let search = args.search.to_search();
+    let store = open_store(&args.places)?;
     let (entry, name) = entry(&store, &args.target)?;
-    let workers = workers(&store, &entry, search, jobs)?;
-    drop(reader);
+    let workers = workers(&store, &entry, &search)?;
     let plan = Plan {
-        deadline: search.budget.0.map(|budget| started + budget),
-        stop: interrupt::flag(),
         keep_all: args.list,
-        ..plan(search)
+        ..search.plan(search.budget.map(|budget| started + budget))
     };
     let program = Loaded::new(store);
-    let mut line = Line::new(search.quiet, jobs);
+    let mut line = Line::new(args.search.quiet);
     let corpus = run(workers, &program, &plan, &mut |progress| {
-        line.show(progress)
+        line.show(|| crate::progress::describe(progress, search.jobs));
     });
     line.clear();
     let findings = Findings {
@@ -56,11 +45,11 @@ pub fn explore(args: &ExploreArgs) -> Result<i32, Failure> {
         time: started.elapsed(),
         list: args.list,
     };
-    match search.json {
+    match args.search.json {
         true => print(&format!("{}\n", findings.json()))?,
         false => print(&findings.text())?,
     }
-    tell_how_to_repeat(search);
+    tell_how_to_repeat(&args.search);
     Ok(code(&corpus, args.fail_on))
 }
 
@@ -106,121 +95,14 @@ fn driver(class: ClassRef) -> Option<(Entry, String)> {
     main.is_static().then_some((Entry::Driver(class), name))
 }
 
-fn workers(
-    store: &Arc<Store>,
-    entry: &Entry,
-    search: &SearchArgs,
-    jobs: usize,
-) -> Result<Vec<Worker>, Failure> {
-    let mut first = Machine::boot(store.clone(), HEAP, Host::for_exploration())
-        .map_err(|e| Failure::internal(e.to_string()))?;
-    first.limits.set_operations(Some(RUN_OPERATIONS));
-    first.limits.jumps = search.loop_bound.unwrap_or(first.limits.jumps);
-    first.limits.depth = search.depth_bound.unwrap_or(first.limits.depth);
-    first.prepare_exploration(bounds(search));
+fn workers(store: &Arc<Store>, entry: &Entry, search: &Search) -> Result<Vec<Worker>, Error> {
+    let mut first = search.boot(store, RUN_OPERATIONS)?;
     // It ends early where it takes more than a small part of the time.
-    let time = search.budget.0.filter(|_| search.steps.is_none());
-    let soon = time.map(|budget| Instant::now() + budget / 10);
-    first.limits.set_deadline(soon);
+    let time = search.budget.filter(|_| search.steps.is_none());
+    first
+        .limits
+        .set_deadline(time.map(|budget| Instant::now() + budget / 10));
     first.warm_up_library(entry);
     first.limits.set_deadline(None);
-    let mut machines = Vec::with_capacity(jobs);
-    for _ in 1..jobs {
-        let fork = first.fork().map_err(|e| Failure::internal(e.to_string()))?;
-        machines.push(fork);
-    }
-    machines.push(first);
-    let worker = |machine| {
-        let runner = MachineRunner {
-            machine,
-            entry: entry.clone(),
-        };
-        let solver = solver(search, solver_limits(search))?;
-        Ok(Worker::new(Box::new(runner), solver))
-    };
-    machines.into_iter().map(worker).collect()
-}
-
-/// The solver that the user chose.
-pub fn solver(search: &SearchArgs, limits: Limits) -> Result<Solver, Failure> {
-    Solver::choose(&search.solver, limits).map_err(|error| Failure::usage(error.to_string()))
-}
-
-pub fn bounds(search: &SearchArgs) -> Bounds {
-    let usual = Bounds::default();
-    Bounds {
-        array: search.max_array.unwrap_or(usual.array),
-        string: usual.string.max(search.max_array.unwrap_or(0)),
-        aliases: search.objects == Objects::Lazy,
-        promises: Promises {
-            invariants: search.invariant.clone(),
-            initialisers: search.initialiser.clone(),
-        },
-        ..usual
-    }
-}
-
-/// One query may not use up the time by which the budget may be missed.
-pub fn solver_limits(search: &SearchArgs) -> Limits {
-    let usual = Limits::default();
-    let share = search
-        .budget
-        .0
-        .map(|b| (b / 20).max(Duration::from_millis(400)));
-    let most = share.map_or(usual.milliseconds, |share| share.as_millis() as u32);
-    Limits {
-        steps: search
-            .steps
-            .map_or(usual.steps, |s| usual.steps.min(s as u32)),
-        milliseconds: usual.milliseconds.min(most),
-    }
-}
-
-pub fn plan(search: &SearchArgs) -> Plan {
-    Plan {
-        strategy: match search.strategy {
-            Strategy::Dfs => StrategyKind::Dfs,
-            Strategy::Bfs => StrategyKind::Bfs,
-            Strategy::Random => StrategyKind::Random,
-            Strategy::Uncovered => StrategyKind::Uncovered,
-            Strategy::Coverage => StrategyKind::Coverage,
-            Strategy::Auto => StrategyKind::Auto,
-        },
-        seed: search.seed,
-        max_runs: search.max_runs,
-        max_steps: search.steps,
-        max_errors: search.max_errors,
-        ..Plan::default()
-    }
-}
-
-/// Threads to explore with.
-pub fn jobs(search: &SearchArgs) -> usize {
-    search.jobs.map_or_else(cores, usize::from)
-}
-
-pub fn cores() -> usize {
-    std::thread::available_parallelism().map_or(1, usize::from)
-}
-
-pub fn tell_how_to_repeat(search: &SearchArgs) {
-    if !search.quiet {
-        eprintln!("seed {}; to repeat: {}", search.seed, command());
-    }
-}
-
-/// The command line that repeats this run.
-fn command() -> String {
-    let quoted = |word: String| {
-        let plain = |c: char| c.is_ascii_alphanumeric() || "-_./:=,#@+".contains(c);
-        match !word.is_empty() && word.chars().all(plain) {
-            true => word,
-            false => format!("'{}'", word.replace('\'', r"'\''")),
-        }
-    };
-    let words: Vec<String> = std::env::args_os()
-        .skip(1)
-        .map(|word| quoted(word.to_string_lossy().into_owned()))
-        .collect();
-    format!("jaunt {}", words.join(" "))
+    Ok(search.workers(first, entry, search.solver_limits())?)
 }

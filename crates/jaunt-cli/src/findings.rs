@@ -4,8 +4,8 @@ use std::fmt::Write;
 use std::time::Duration;
 
 use jaunt_explore::{Corpus, Coverage, Error, Loaded, Program, Ratio, Test, body_of, measure};
+use jaunt_record::{Outcome, SCHEMA};
 use jaunt_solve::Layer;
-use jaunt_vm::{End, Stop};
 use serde::Serialize;
 use serde_json::{Value, json};
 
@@ -23,6 +23,7 @@ pub struct Findings<'a> {
 
 #[derive(Serialize)]
 struct Report<'a> {
+    schema: u32,
     target: &'a str,
     verdict: &'a str,
     paths: u64,
@@ -75,6 +76,7 @@ impl Findings<'_> {
             .map(|&layer| (layer.name().into(), corpus.solver.answered(layer).into()))
             .collect();
         let report = Report {
+            schema: SCHEMA,
             target: self.target,
             verdict: corpus.verdict().name(),
             paths: tally.paths,
@@ -231,15 +233,6 @@ impl Findings<'_> {
 }
 
 fn test(test: &Test) -> Value {
-    let outcome = match &test.end {
-        End::Returned => "returned".to_string(),
-        End::Threw(thrown) => match &thrown.message {
-            Some(message) => format!("{}: {message}", thrown.class),
-            None => thrown.class.clone(),
-        },
-        End::Cut => "cut".to_string(),
-        End::Stopped(Stop::Exit(status)) => format!("exit {status}"),
-        End::Stopped(stop) => format!("{stop:?}"),
-    };
-    json!({"inputs": inputs(test), "outcome": outcome})
+    let outcome = Outcome::from(&test.end);
+    json!({"inputs": inputs(test), "outcome": outcome.to_string()})
 }

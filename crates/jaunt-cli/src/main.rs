@@ -11,11 +11,11 @@ mod options;
 mod places;
 mod print;
 mod progress;
-mod project;
+mod repeat;
+mod requests;
 mod run;
 mod settings;
-mod target;
-mod text;
+mod table;
 
 use exit::Failure;
 use options::Verb;

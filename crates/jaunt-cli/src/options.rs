@@ -33,7 +33,7 @@ pub enum Verb {
 
 /// Where the classes and the JDK are.
 #[derive(Args)]
-pub struct Places {
+pub struct PlacesArgs {
     /// A Maven or Gradle project, or a folder of classes
     #[arg(short = 'p', long = "project", value_name = "DIR")]
     pub project: Option<PathBuf>,
@@ -48,7 +48,7 @@ pub struct Places {
 #[derive(Args)]
 pub struct RunArgs {
     #[command(flatten)]
-    pub places: Places,
+    pub places: PlacesArgs,
     /// Stop after this much time (30s, 5m, none)
     #[arg(long, value_name = "TIME", value_parser = budget)]
     pub budget: Option<Budget>,
@@ -79,7 +79,7 @@ pub struct RunArgs {
 #[derive(Args)]
 pub struct ExploreArgs {
     #[command(flatten)]
-    pub places: Places,
+    pub places: PlacesArgs,
     #[command(flatten)]
     pub search: SearchArgs,
     /// Exit with 1 if something was found
@@ -97,7 +97,7 @@ pub struct ExploreArgs {
 #[derive(Args)]
 pub struct GenerateArgs {
     #[command(flatten)]
-    pub places: Places,
+    pub places: PlacesArgs,
     #[command(flatten)]
     pub search: SearchArgs,
     /// Where the tests go (default: src/test/java of the project)
@@ -270,7 +270,7 @@ pub enum Policy {
 #[derive(Args)]
 pub struct DoctorArgs {
     #[command(flatten)]
-    pub places: Places,
+    pub places: PlacesArgs,
 }
 
 /// `None` is no limit.

@@ -6,9 +6,8 @@ use std::time::{Duration, Instant};
 use jaunt_explore::Progress;
 
 pub struct Line {
-    /// None if nobody looks.
+    /// When it was last written; none if nobody looks.
     shown: Option<Instant>,
-    jobs: u32,
 }
 
 const EVERY: Duration = Duration::from_millis(100);
@@ -17,15 +16,15 @@ const EVERY: Duration = Duration::from_millis(100);
 const CLEAR: &str = "\r\x1b[K";
 
 impl Line {
-    pub fn new(quiet: bool, jobs: usize) -> Line {
+    pub fn new(quiet: bool) -> Line {
         let visible = !quiet && std::io::stderr().is_terminal();
         Line {
-            shown: visible.then(Instant::now),
-            jobs: jobs as u32,
+            shown: visible.then(|| Instant::now() - EVERY),
         }
     }
 
-    pub fn show(&mut self, progress: &Progress) {
+    /// Shows a text, unless the last one has just been shown.
+    pub fn show(&mut self, text: impl FnOnce() -> String) {
         let Some(shown) = &mut self.shown else {
             return;
         };
@@ -33,23 +32,27 @@ impl Line {
             return;
         }
         *shown = Instant::now();
-        let worked = progress.time * self.jobs;
-        let share = 100.0 * progress.solver_time.as_secs_f64() / worked.as_secs_f64().max(1e-9);
         // A closed terminal is no reason to stop.
-        let _ = write!(
-            std::io::stderr(),
-            "{CLEAR}{} paths, {} open, {} covered, {} errors, solver {share:.0} %, {:.1} s",
-            progress.tally.paths,
-            progress.frontier,
-            progress.covered,
-            progress.errors,
-            progress.time.as_secs_f64(),
-        );
+        let _ = write!(std::io::stderr(), "{CLEAR}{}", text());
     }
 
     pub fn clear(&mut self) {
-        if self.shown.take().is_some() {
+        if self.shown.is_some() {
             let _ = write!(std::io::stderr(), "{CLEAR}");
         }
     }
+}
+
+/// How far an exploration is.
+pub fn describe(progress: &Progress, jobs: usize) -> String {
+    let worked = progress.time * jobs as u32;
+    let share = 100.0 * progress.solver_time.as_secs_f64() / worked.as_secs_f64().max(1e-9);
+    format!(
+        "{} paths, {} open, {} covered, {} errors, solver {share:.0} %, {:.1} s",
+        progress.tally.paths,
+        progress.frontier,
+        progress.covered,
+        progress.errors,
+        progress.time.as_secs_f64(),
+    )
 }

@@ -3,17 +3,18 @@
 use std::io::Read;
 use std::time::Instant;
 
+use jaunt_explore::cores;
+use jaunt_generate::asked::places;
 use jaunt_vm::{Host, Limit, Machine, Outcome, ReadAhead, Sink, Stop};
 
 use crate::exit::{self, Failure};
-use crate::explore::cores;
 use crate::options::RunArgs;
-use crate::places;
+use crate::places::open_store;
 
 pub fn run(args: &RunArgs) -> Result<i32, Failure> {
     let start = Instant::now();
     let (class, rest) = split(&args.command)?;
-    let store = places::open_store(&args.places)?;
+    let store = open_store(&args.places)?;
     let reader = ReadAhead::start(&store, cores());
     let class = places::find_class(&store, class)?;
     let mut host = Host::default();
@@ -118,14 +119,13 @@ fn stopped(stop: &Stop) -> i32 {
             exit::UNSUPPORTED
         }
         Stop::Limit(limit) => {
-            let what = match limit {
-                Limit::Operations => "the limit of operations (--max-ops)",
-                Limit::Heap => "the heap limit (--max-heap)",
-                Limit::Time => "the time limit (--budget)",
-                Limit::Loop => "the loop bound",
-                Limit::Depth => "the depth bound",
+            let flag = match limit {
+                Limit::Operations => " (--max-ops)",
+                Limit::Heap => " (--max-heap)",
+                Limit::Time => " (--budget)",
+                Limit::Loop | Limit::Depth => "",
             };
-            eprintln!("jaunt: the program reached {what}");
+            eprintln!("jaunt: the program reached {limit}{flag}");
             exit::LIMIT
         }
         Stop::Assumption => exit::DONE,

@@ -6,11 +6,11 @@ use std::path::Path;
 
 use clap::builder::FalseyValueParser;
 use clap::{Arg, ArgAction, Command, CommandFactory, FromArgMatches};
+use jaunt_generate::asked::closest;
 use toml::{Table, Value};
 
 use crate::exit::Failure;
 use crate::options::{Cli, Verb};
-use crate::text;
 
 const FILE: &str = "jaunt.toml";
 
@@ -90,7 +90,7 @@ fn check(settings: &Table) -> Result<(), String> {
         .collect();
     for (key, value) in settings {
         if !known.contains(&key.as_str()) {
-            let close = text::closest(key, known.iter().copied());
+            let close = closest(key, known.iter().copied());
             return Err(format!("there is no setting {key}{close}"));
         }
         if plain(value).is_none() {

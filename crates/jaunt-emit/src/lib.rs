@@ -1,5 +1,7 @@
-//! What an exploration found, as files people keep.
+//! What was found, as files that people and tools read: JUnit sources, SARIF,
+//! coverage as JaCoCo's XML and LCOV, JSON.
 
 pub mod coverage;
+pub mod json;
 pub mod junit;
 pub mod sarif;

@@ -2,64 +2,19 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use jaunt_record::{Finding, Frame, Rule};
 use serde_json::{Value, json};
 
 const SCHEMA: &str = "https://json.schemastore.org/sarif-2.1.0.json";
 
-/// One cause of failures.
-pub struct Finding {
-    /// Stable name of what is wrong.
-    pub rule: &'static str,
-    pub message: String,
-    pub at: Place,
-    /// The way there, decision by decision.
-    pub path: Vec<(Place, String)>,
-}
-
-/// A place in the source.
-#[derive(Clone, PartialEq, Eq)]
-pub struct Place {
-    /// Relative to the project, with slashes.
-    pub file: String,
-    /// 0 if it is not known.
-    pub line: u16,
-    /// `pkg.Class.method`
-    pub function: String,
-}
-
-/// What each rule means.
-const RULES: [(&str, &str); 10] = [
-    (
-        "array-store",
-        "An array gets an element that it cannot hold",
-    ),
-    ("assertion", "An assertion does not hold"),
-    ("class-cast", "An object is not what it is cast to"),
-    (
-        "concurrent-modification",
-        "A collection changes while it is iterated over",
-    ),
-    ("division-by-zero", "A number is divided by zero"),
-    (
-        "index-out-of-bounds",
-        "An index is outside its array, string or list",
-    ),
-    (
-        "negative-array-size",
-        "An array is made with a negative size",
-    ),
-    ("non-termination", "A call does not end"),
-    ("null-dereference", "Null is used as if it were an object"),
-    ("stack-overflow", "Calls do not end"),
-];
-
 /// The log of one run.
-pub fn sarif(version: &str, findings: &[Finding]) -> Value {
-    let rules: BTreeSet<&str> = findings.iter().map(|f| f.rule).collect();
-    let rules: Vec<&str> = rules.into_iter().collect();
+pub fn sarif(version: &str, findings: &[&Finding]) -> Value {
+    let rules: BTreeSet<Rule> = findings.iter().map(|f| f.rule).collect();
+    let rules: Vec<Rule> = rules.into_iter().collect();
     let mut seen: BTreeMap<String, u32> = BTreeMap::new();
     let results = findings.iter().map(|finding| {
-        let identity = format!("{}/{}", finding.rule, finding.at.function);
+        let function = finding.frames.first().map_or(String::new(), function);
+        let identity = format!("{}/{function}", finding.rule.name());
         let number = seen.entry(identity.clone()).or_default();
         *number += 1;
         result(finding, &rules, &format!("{identity}/{number}"))
@@ -71,7 +26,7 @@ pub fn sarif(version: &str, findings: &[Finding]) -> Value {
             "tool": {"driver": {
                 "name": "Jaunt",
                 "version": version,
-                "rules": rules.iter().map(|id| rule(id)).collect::<Vec<_>>(),
+                "rules": rules.iter().map(|rule| described(*rule)).collect::<Vec<_>>(),
             }},
             "columnKind": "utf16CodeUnits",
             "results": results.collect::<Vec<_>>(),
@@ -79,30 +34,37 @@ pub fn sarif(version: &str, findings: &[Finding]) -> Value {
     })
 }
 
-fn rule(id: &str) -> Value {
-    let meaning = RULES.iter().find(|(rule, _)| *rule == id);
-    let text = meaning.map_or(id, |(_, text)| text);
+fn described(rule: Rule) -> Value {
     json!({
-        "id": id,
-        "shortDescription": {"text": text},
+        "id": rule.name(),
+        "shortDescription": {"text": rule.meaning()},
         "defaultConfiguration": {"level": "error"},
     })
 }
 
 /// The fingerprint has no line number: it stays when code above it changes.
-fn result(finding: &Finding, rules: &[&str], fingerprint: &str) -> Value {
-    let steps = finding.path.iter().map(|(place, text)| {
-        let mut location = location(place);
+fn result(finding: &Finding, rules: &[Rule], fingerprint: &str) -> Value {
+    let thrown = match &finding.message {
+        Some(message) => format!("{}: {message}", finding.kind),
+        None => finding.kind.clone(),
+    };
+    let decided = finding.path.iter();
+    let decided = decided.filter_map(|step| Some((&step.at, step.decision.words()?)));
+    // The calls that lead to the place, outermost first.
+    let calls = finding.frames.iter().rev();
+    let calls = calls.map(|frame| (frame, thrown.as_str()));
+    let steps = decided.chain(calls).map(|(frame, text)| {
+        let mut location = location(Some(frame));
         location["message"] = json!({"text": text});
         json!({"location": location})
     });
     let steps: Vec<Value> = steps.collect();
     let mut result = json!({
-        "ruleId": finding.rule,
+        "ruleId": finding.rule.name(),
         "ruleIndex": rules.iter().position(|r| *r == finding.rule),
         "level": "error",
-        "message": {"text": finding.message},
-        "locations": [location(&finding.at)],
+        "message": {"text": format!("{thrown}; the test {} shows it", finding.test)},
+        "locations": [location(finding.frames.first())],
         "partialFingerprints": {"jauntFinding/v1": fingerprint},
     });
     if !steps.is_empty() {
@@ -111,17 +73,23 @@ fn result(finding: &Finding, rules: &[&str], fingerprint: &str) -> Value {
     result
 }
 
-fn location(place: &Place) -> Value {
+fn location(frame: Option<&Frame>) -> Value {
+    let file = frame.map_or("", |frame| &frame.file);
     let mut physical = json!({
-        "artifactLocation": {"uri": uri(&place.file), "uriBaseId": "%SRCROOT%"},
+        "artifactLocation": {"uri": uri(file), "uriBaseId": "%SRCROOT%"},
     });
-    if place.line > 0 {
-        physical["region"] = json!({"startLine": place.line});
+    if let Some(frame) = frame.filter(|frame| frame.line > 0) {
+        physical["region"] = json!({"startLine": frame.line});
     }
+    let function = frame.map_or(String::new(), function);
     json!({
         "physicalLocation": physical,
-        "logicalLocations": [{"fullyQualifiedName": place.function, "kind": "function"}],
+        "logicalLocations": [{"fullyQualifiedName": function, "kind": "function"}],
     })
+}
+
+fn function(frame: &Frame) -> String {
+    format!("{}.{}", frame.class, frame.method)
 }
 
 /// A path as a relative reference.
@@ -143,23 +111,26 @@ mod tests {
     use super::*;
 
     fn finding(line: u16) -> Finding {
-        let at = Place {
+        let at = Frame {
+            class: "C".into(),
+            method: "m".into(),
             file: "src/a b/C.java".into(),
             line,
-            function: "C.m".into(),
         };
         Finding {
-            rule: "division-by-zero",
-            message: "/ by zero".into(),
-            path: vec![(at.clone(), "thrown".into())],
-            at,
+            kind: "java.lang.ArithmeticException".into(),
+            message: Some("/ by zero".into()),
+            rule: Rule::DivisionByZero,
+            frames: vec![at],
+            path: Vec::new(),
+            test: "CJauntBugTest.m".into(),
         }
     }
 
     #[test]
     fn fingerprints_outlive_lines_and_tell_findings_apart() {
-        let log = sarif("1", &[finding(3), finding(9)]);
-        let moved = sarif("1", &[finding(4), finding(10)]);
+        let log = sarif("1", &[&finding(3), &finding(9)]);
+        let moved = sarif("1", &[&finding(4), &finding(10)]);
         let prints = |log: &Value| {
             let results = log["runs"][0]["results"].as_array().cloned();
             let of = |r: &Value| r["partialFingerprints"]["jauntFinding/v1"].clone();
@@ -178,7 +149,7 @@ mod tests {
 
     #[test]
     fn paths_become_references() {
-        let log = sarif("1", &[finding(3)]);
+        let log = sarif("1", &[&finding(3)]);
         let location = &log["runs"][0]["results"][0]["locations"][0]["physicalLocation"];
         assert_eq!(location["artifactLocation"]["uri"], "src/a%20b/C.java");
         assert_eq!(location["region"]["startLine"], 3);

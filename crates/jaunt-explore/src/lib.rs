@@ -21,6 +21,7 @@ mod machine;
 mod plan;
 mod random;
 mod search;
+mod setup;
 mod strategy;
 mod tree;
 mod world;
@@ -33,6 +34,7 @@ pub use errors::{Error, frames_that_matter};
 pub use explore::{Exploration, Progress, explore};
 pub use machine::{Loaded, MachineRunner};
 pub use plan::Plan;
+pub use setup::{Search, SetupError, cores};
 pub use strategy::StrategyKind;
 pub use tree::Step;
 

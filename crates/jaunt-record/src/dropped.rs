@@ -61,8 +61,13 @@ impl Dropped {
 pub enum Unwritable {
     /// It fails, but only reflection makes its objects: that is no finding.
     ReflectiveFailure,
-    /// The test needs an input that the run does not have.
+    /// The test needs something that the run does not have.
     UnknownInput(String),
+    UnknownMethod,
+    /// A class that cannot be loaded, and why.
+    Unloadable(String),
+    /// A class, or the type of a parameter or result, that source cannot name.
+    Unnamed(Option<String>),
     /// Objects refer to each other through their constructors.
     Cycle,
     /// The type by which overloaded methods are told apart has no name.

@@ -11,7 +11,6 @@ use crate::finding::Finding;
 use crate::fingerprint::{Digest, Fingerprint};
 use crate::input::Input;
 use crate::names::MethodName;
-use crate::note::Note;
 use crate::outcome::Outcome;
 use crate::reason::Reason;
 
@@ -24,6 +23,9 @@ pub struct RunRecord {
     pub schema: u32,
     pub fingerprint: Fingerprint,
     pub bounds: Bounds,
+    /// Backward jumps of one run, and calls within calls; none: the usual limits.
+    pub loop_bound: Option<u64>,
+    pub depth_bound: Option<usize>,
     pub seed: u64,
     pub classes: Vec<ClassRecord>,
     /// Of all classes together.
@@ -32,7 +34,6 @@ pub struct RunRecord {
     pub asked: Coverage,
     /// Test files that were written.
     pub files: Vec<PathBuf>,
-    pub notes: Vec<Note>,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

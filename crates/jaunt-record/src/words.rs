@@ -288,13 +288,19 @@ impl Display for Unwritable {
             Unwritable::ReflectiveFailure => {
                 f.write_str("it fails, but only reflection makes its objects: that is no finding")
             }
-            Unwritable::UnknownInput(origin) => write!(f, "the input {origin} is unknown"),
+            Unwritable::UnknownInput(what) => write!(f, "{what} is unknown"),
+            Unwritable::UnknownMethod => f.write_str("a call of an unknown method"),
+            Unwritable::Unloadable(why) => f.write_str(why),
+            Unwritable::Unnamed(Some(class)) => write!(f, "{class} has no name in source"),
+            Unwritable::Unnamed(None) => {
+                f.write_str("a parameter or result has a type without a name")
+            }
             Unwritable::Cycle => {
                 f.write_str("objects that refer to each other through constructors")
             }
             Unwritable::UnnamedOverload => f.write_str("an overloaded method's type has no name"),
             Unwritable::SomeObject(class) => {
-                write!(f, "an object of type {class} that nothing is known of")
+                write!(f, "no {class} was made")
             }
             Unwritable::AliasOfNothing => f.write_str("an alias of nothing"),
             Unwritable::InventedFields(class) => write!(f, "{class} has fields at will"),

@@ -27,3 +27,4 @@ pub use shadow::{
     usual_classes, written_return_type,
 };
 pub use world::host::{Host, Sink};
+pub use world::outside;

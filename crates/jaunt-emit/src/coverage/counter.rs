@@ -3,6 +3,8 @@
 use std::collections::BTreeMap;
 use std::ops::AddAssign;
 
+use jaunt_record::{Coverage, Ratio};
+
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Counter {
     pub missed: u32,
@@ -51,6 +53,26 @@ impl Counters {
             ("METHOD", self.methods),
             ("CLASS", self.classes),
         ]
+    }
+}
+
+impl From<Counter> for Ratio {
+    fn from(counter: Counter) -> Ratio {
+        Ratio {
+            covered: counter.covered,
+            total: counter.total(),
+        }
+    }
+}
+
+impl From<&Counters> for Coverage {
+    fn from(counters: &Counters) -> Coverage {
+        Coverage {
+            instructions: counters.instructions.into(),
+            branches: counters.branches.into(),
+            lines: counters.lines.into(),
+            methods: counters.methods.into(),
+        }
     }
 }
 

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use jaunt_class::{Name, Type};
+use jaunt_record::{Unwritable, java_name};
 use jaunt_vm::class::{ClassRef, MethodRef};
 use jaunt_vm::{Made, Origin, RefShape, Store, Trace};
 
@@ -10,15 +11,7 @@ use super::names::Imports;
 use super::parameters::{Place, declared_exceptions, is_keyword};
 use super::style::Style;
 
-/// Why a run cannot be written as a test.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct CannotWrite(pub String);
-
-pub type Written<T> = Result<T, CannotWrite>;
-
-pub fn cannot<T>(why: impl Into<String>) -> Written<T> {
-    Err(CannotWrite(why.into()))
-}
+pub type Written<T> = Result<T, Unwritable>;
 
 /// Writes the inputs of one run.
 pub struct Arrange<'a> {
@@ -65,7 +58,7 @@ impl<'a> Arrange<'a> {
             true => None,
             false => {
                 let var = self.find_ref(&Origin::Receiver);
-                let var = var.ok_or_else(|| CannotWrite("the receiver is unknown".into()))?;
+                let var = var.ok_or_else(|| Unwritable::UnknownInput("the receiver".into()))?;
                 let place = Place::of(Type::Class(method.class().name), "target");
                 Some(self.reference(var, &place)?)
             }
@@ -135,7 +128,7 @@ impl<'a> Arrange<'a> {
         }
         match self.find_ref(origin) {
             Some(var) => self.reference(var, place),
-            None => cannot(format!("the input {origin:?} is unknown")),
+            None => Err(Unwritable::UnknownInput(format!("the input {origin:?}"))),
         }
     }
 
@@ -144,7 +137,7 @@ impl<'a> Arrange<'a> {
         let text = match self.locals.get(&root) {
             Some(local) => local.clone(),
             None if self.open.contains(&root) => {
-                return cannot("objects that refer to each other through constructors");
+                return Err(Unwritable::Cycle);
             }
             None => self.new_reference(root, place)?,
         };
@@ -172,7 +165,7 @@ impl<'a> Arrange<'a> {
             // A sign after a cast would be a subtraction.
             Some(ty) if text.starts_with('-') => Ok(format!("({ty}) ({text})")),
             Some(ty) => Ok(format!("({ty}) {text}")),
-            None => cannot("an overloaded method's type has no name"),
+            None => Err(Unwritable::UnnamedOverload),
         }
     }
 
@@ -181,11 +174,8 @@ impl<'a> Arrange<'a> {
         match &input.shape {
             RefShape::Null => Ok("null".into()),
             RefShape::Untouched => Ok(self.untouched(var).unwrap_or_default()),
-            RefShape::NotNull => cannot(format!(
-                "no {} was made",
-                input.declared.class.replace('/', ".")
-            )),
-            RefShape::Same(_) => cannot("an alias of nothing"),
+            RefShape::NotNull => Err(Unwritable::SomeObject(java_name(&input.declared.class))),
+            RefShape::Same(_) => Err(Unwritable::AliasOfNothing),
             RefShape::Object { class, made } => {
                 let class = self.load(*class)?;
                 self.object(var, class, &made.clone(), place)
@@ -234,7 +224,7 @@ impl<'a> Arrange<'a> {
             }
             Made::Called { maker, changes } => self.called(var, *maker, changes, place),
             Made::Stub { of, constructor } => self.stub(var, *of, *constructor, place),
-            Made::Invented => cannot(format!("{} has fields at will", class.java_name())),
+            Made::Invented => Err(Unwritable::InventedFields(class.java_name())),
         }
     }
 
@@ -290,17 +280,17 @@ impl<'a> Arrange<'a> {
 
     pub(super) fn load(&self, name: Name) -> Written<ClassRef> {
         let loaded = self.store.load(name);
-        loaded.map_err(|e| CannotWrite(e.to_string()))
+        loaded.map_err(|e| Unwritable::Unloadable(e.to_string()))
     }
 
     pub(super) fn type_name(&mut self, ty: &Type) -> Written<String> {
         let store = self.store;
         let name = self.imports.ty(store, ty);
-        name.ok_or_else(|| CannotWrite("a parameter or result has a type without a name".into()))
+        name.ok_or(Unwritable::Unnamed(None))
     }
 
     pub fn class_name(&mut self, class: ClassRef) -> Written<String> {
         let name = self.imports.class(class);
-        name.ok_or_else(|| CannotWrite(format!("{} has no name in source", class.java_name())))
+        name.ok_or_else(|| Unwritable::Unnamed(Some(class.java_name())))
     }
 }

@@ -48,6 +48,7 @@ impl File {
             name,
             case,
             verdict: method.verdict,
+            lines: 0..0,
             remark: method.remark,
             throws: method.throws,
         });
@@ -80,7 +81,9 @@ impl File {
             text += &format!("{line}\n");
         }
         text += &format!("\n{public}class {class} {{\n");
-        for (test, body) in self.tests.iter().zip(&self.bodies) {
+        let mut line = text.matches('\n').count() + 1;
+        for (test, body) in self.tests.iter_mut().zip(&self.bodies) {
+            let before = text.len();
             let remark = test.remark.iter();
             let remark: String = remark.map(|r| format!("    // {r}\n")).collect();
             let throws = test.throws.iter();
@@ -96,6 +99,9 @@ impl File {
                 }
             }
             text += "    }\n";
+            let start = line;
+            line += text[before..].matches('\n').count();
+            test.lines = start..line;
         }
         text += "}\n";
         Suite {

@@ -18,7 +18,6 @@ mod typed;
 mod values;
 mod verdict;
 
-pub use arrange::CannotWrite;
 pub use file::HEADER;
 pub use style::{Framework, Mocks, Policy, Style};
 pub use suite::{Case, Suite, Test, Written, suites};

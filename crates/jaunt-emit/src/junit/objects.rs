@@ -2,10 +2,11 @@
 //! that change them, arrays and collections.
 
 use jaunt_class::{MethodType, Name, Type};
+use jaunt_record::Unwritable;
 use jaunt_vm::class::{ClassRef, MethodRef};
 use jaunt_vm::{Origin, Recipe, RefShape};
 
-use super::arrange::{Arrange, CannotWrite, Written, cannot};
+use super::arrange::{Arrange, Written};
 use super::parameters::Place;
 use super::values::default_of;
 
@@ -29,7 +30,7 @@ impl Arrange<'_> {
     ) -> Written<String> {
         let method = |id: u32| {
             let method = self.store.method(id);
-            method.ok_or_else(|| CannotWrite("a call of an unknown method".into()))
+            method.ok_or(Unwritable::UnknownMethod)
         };
         let maker = method(maker)?;
         let changes: Vec<_> = changes
@@ -83,12 +84,12 @@ impl Arrange<'_> {
         changes: &[MethodRef],
     ) -> Written<(String, String)> {
         let promised = self.store.load_type(&factory.ty().ret);
-        let promised = promised.map_err(|e| CannotWrite(e.to_string()))?;
+        let promised = promised.map_err(|e| Unwritable::Unloadable(e.to_string()))?;
         let input = &self.trace.refs[var as usize];
         let declared = self.load(input.declared.class)?;
         let has = |m: &MethodRef| promised.find_method(m.name, m.descriptor).is_some();
         let RefShape::Object { class, .. } = input.shape else {
-            return cannot("a factory that made nothing");
+            return Err(Unwritable::EmptyFactory);
         };
         if promised.is_subclass_of(declared) && changes.iter().all(has) {
             return Ok((self.class_name(promised)?, value));
@@ -113,7 +114,10 @@ impl Arrange<'_> {
             };
             let class = self.load(class)?;
             let Some(declared) = class.declared_field(&field) else {
-                return cannot(format!("{} has no field {field}", class.java_name()));
+                return Err(Unwritable::NoField {
+                    class: class.java_name(),
+                    field: field.to_string(),
+                });
             };
             let place = Place::field(declared);
             let value = self.input(&origin, &place)?;
@@ -135,7 +139,7 @@ impl Arrange<'_> {
         let count = self.bits(length) as u32;
         let element = class
             .element()
-            .ok_or_else(|| CannotWrite("no array".into()))?;
+            .ok_or_else(|| Unwritable::UnknownInput("an array".into()))?;
         let descriptor = class.name.strip_prefix('[').unwrap_or_default();
         let inner = Place::of(Type::parse(descriptor).unwrap_or(Type::Int), "element");
         self.open.push(var);
@@ -171,7 +175,7 @@ impl Arrange<'_> {
         place: &Place,
     ) -> Written<String> {
         let Some(recipe) = jaunt_vm::recipe_of(&class.name) else {
-            return cannot(format!("no recipe for {}", class.java_name()));
+            return Err(Unwritable::NoRecipe(class.java_name()));
         };
         let ty = self.class_name(class)?;
         let Some((add, descriptor)) = recipe.add else {

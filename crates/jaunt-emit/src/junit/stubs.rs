@@ -2,10 +2,11 @@
 //! is missing, a small anonymous class otherwise.
 
 use jaunt_class::{Name, Type, access};
+use jaunt_record::Unwritable;
 use jaunt_vm::class::MethodRef;
 use jaunt_vm::{Origin, abstract_methods};
 
-use super::arrange::{Arrange, CannotWrite, Written};
+use super::arrange::{Arrange, Written};
 use super::parameters::{Place, lower_first};
 use super::style::Mocks;
 use super::values::default_of;
@@ -129,7 +130,7 @@ impl Arrange<'_> {
 
     fn never_asked(&self, method: MethodRef) -> Written<String> {
         let returned = self.store.load_type(&method.ty().ret);
-        let returned = returned.map_err(|e| CannotWrite(e.to_string()))?;
+        let returned = returned.map_err(|e| Unwritable::Unloadable(e.to_string()))?;
         Ok(default_of(returned).into())
     }
 

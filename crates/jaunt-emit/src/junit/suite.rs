@@ -1,9 +1,11 @@
 //! The tests of a class, file by file.
 
+use std::ops::Range;
+
+use jaunt_record::Unwritable;
 use jaunt_vm::class::{ClassRef, MethodRef};
 use jaunt_vm::{Store, Trace};
 
-use super::arrange::{CannotWrite, cannot};
 use super::file::File;
 use super::names::Imports;
 use super::style::Style;
@@ -25,11 +27,23 @@ pub struct Suite {
     pub tests: Vec<Test>,
 }
 
+impl Suite {
+    /// `pkg.FooJauntTest`
+    pub fn full_name(&self) -> String {
+        match self.package.as_str() {
+            "" => self.class.clone(),
+            package => format!("{package}.{}", self.class),
+        }
+    }
+}
+
 pub struct Test {
     pub name: String,
     /// Index of the case.
     pub case: usize,
     pub verdict: Verdict,
+    /// Lines of the file, counted from 1.
+    pub lines: Range<usize>,
     /// Why it uses reflection, if it does.
     pub remark: Option<String>,
     pub(super) throws: Option<&'static str>,
@@ -38,7 +52,7 @@ pub struct Test {
 /// The files of a class that have tests, and the cases that could not be written.
 pub struct Written {
     pub suites: Vec<Suite>,
-    pub unwritten: Vec<(usize, CannotWrite)>,
+    pub unwritten: Vec<(usize, Unwritable)>,
 }
 
 /// How the names of the files end: regression tests and findings, then the same
@@ -77,14 +91,14 @@ pub fn suites(store: &Store, class: ClassRef, cases: &[Case], style: Style) -> W
 }
 
 /// The file of a test, as the end of its name.
-fn end(method: &Method, style: Style) -> Result<usize, CannotWrite> {
+fn end(method: &Method, style: Style) -> Result<usize, Unwritable> {
     Ok(match (&method.verdict, &method.remark) {
         (Verdict::Expected, None) => 0,
         (Verdict::Finding(_), None) => 1,
         (Verdict::Expected, Some(_)) => 2,
         (Verdict::Finding(_), Some(_)) if style.reflective_findings => 3,
         (Verdict::Finding(_), Some(_)) => {
-            return cannot("it fails, but only reflection makes its objects: that is no finding");
+            return Err(Unwritable::ReflectiveFailure);
         }
     })
 }

@@ -1,10 +1,11 @@
 //! One run as one test method.
 
 use jaunt_class::{Name, Type};
+use jaunt_record::Unwritable;
 use jaunt_vm::class::{ClassRef, MethodRef};
 use jaunt_vm::{Bound, End, Store, Thrown, Trace};
 
-use super::arrange::{Arrange, Written, cannot};
+use super::arrange::{Arrange, Written};
 use super::literal::string_literal;
 use super::names::Imports;
 use super::oracle;
@@ -34,10 +35,10 @@ pub fn write(
 ) -> Written<Method> {
     let home = target.class().package();
     if target.is_private() || !jaunt_vm::can_name(store, target.class(), home) {
-        return cannot(format!("{} cannot be called by a test", target.full_name()));
+        return Err(Unwritable::Uncallable(target.full_name()));
     }
     if trace.bounded.contains(&Bound::Clock) {
-        return cannot("what happens depends on the time of day");
+        return Err(Unwritable::TimeOfDay);
     }
     let verdict = match &trace.end {
         End::Threw(thrown) => judge(store, target, trace, thrown, style.policy),
@@ -50,7 +51,7 @@ pub fn write(
     match &trace.end {
         End::Threw(thrown) => body.extend(throws(&mut arrange, &call, thrown, &verdict)?),
         End::Returned => body.extend(returns(&mut arrange, target, &call)?),
-        _ => return cannot("the run did not end"),
+        _ => return Err(Unwritable::NoEnd),
     }
     if arranged > 0 {
         body.insert(arranged, String::new());

@@ -4,11 +4,12 @@ use std::collections::BTreeSet;
 
 use jaunt_class::Const;
 use jaunt_ir::{Kind, Op, Src};
+use jaunt_record::Unwritable;
 use jaunt_term::Sort;
 use jaunt_vm::class::{ClassRef, MethodRef};
 use jaunt_vm::{Made, RefShape, Seen};
 
-use super::arrange::{Arrange, CannotWrite, Written, cannot};
+use super::arrange::{Arrange, Written};
 use super::literal::{literal, string_literal};
 use super::parameters::Place;
 
@@ -31,9 +32,9 @@ impl Arrange<'_> {
             Sort::I64 => Seen::Long(bits as i64),
             Sort::F32 => Seen::Float(f32::from_bits(bits as u32)),
             Sort::F64 => Seen::Double(f64::from_bits(bits)),
-            _ => return cannot("a variable that is no number"),
+            _ => return Err(Unwritable::NotANumber),
         };
-        literal(&seen).ok_or_else(|| CannotWrite("a number without a literal".into()))
+        literal(&seen).ok_or(Unwritable::NotANumber)
     }
 
     /// A string by the variable of its length; its characters follow.

@@ -1,6 +1,7 @@
 //! Is an exception what the method promises, or a finding?
 
 use jaunt_class::opcodes;
+use jaunt_record::Rule;
 use jaunt_vm::class::{Loader, MethodRef};
 use jaunt_vm::{Store, Thrown, Trace};
 
@@ -10,37 +11,36 @@ use super::style::Policy;
 pub enum Verdict {
     /// Declared, or thrown by an explicit check.
     Expected,
-    /// A defect, with a stable rule name.
-    Finding(&'static str),
+    Finding(Rule),
 }
 
-/// The rule that a test breaks which passes null.
-const NULL: &str = "null-dereference";
-
 /// Exceptions that the JVM raises, or that mean broken assumptions.
-const SUSPECT: [(&str, &str); 11] = [
-    ("java.lang.NullPointerException", NULL),
+const SUSPECT: [(&str, Rule); 11] = [
+    ("java.lang.NullPointerException", Rule::NullDereference),
     (
         "java.lang.ArrayIndexOutOfBoundsException",
-        "index-out-of-bounds",
+        Rule::IndexOutOfBounds,
     ),
     (
         "java.lang.StringIndexOutOfBoundsException",
-        "index-out-of-bounds",
+        Rule::IndexOutOfBounds,
     ),
-    ("java.lang.IndexOutOfBoundsException", "index-out-of-bounds"),
-    ("java.lang.ArithmeticException", "division-by-zero"),
-    ("java.lang.ClassCastException", "class-cast"),
+    (
+        "java.lang.IndexOutOfBoundsException",
+        Rule::IndexOutOfBounds,
+    ),
+    ("java.lang.ArithmeticException", Rule::DivisionByZero),
+    ("java.lang.ClassCastException", Rule::ClassCast),
     (
         "java.lang.NegativeArraySizeException",
-        "negative-array-size",
+        Rule::NegativeArraySize,
     ),
-    ("java.lang.ArrayStoreException", "array-store"),
-    ("java.lang.AssertionError", "assertion"),
-    ("java.lang.StackOverflowError", "stack-overflow"),
+    ("java.lang.ArrayStoreException", Rule::ArrayStore),
+    ("java.lang.AssertionError", Rule::Assertion),
+    ("java.lang.StackOverflowError", Rule::StackOverflow),
     (
         "java.util.ConcurrentModificationException",
-        "concurrent-modification",
+        Rule::ConcurrentModification,
     ),
 ];
 
@@ -59,10 +59,10 @@ pub fn judge(
     if !assertion && (is_explicit(store, thrown) || is_declared(target, &thrown.class)) {
         return Verdict::Expected;
     }
-    let by_null = *rule == NULL && is_null_input(store, trace, thrown);
+    let by_null = *rule == Rule::NullDereference && is_null_input(store, trace, thrown);
     match by_null && policy == Policy::Usual {
         true => Verdict::Expected,
-        false => Verdict::Finding(rule),
+        false => Verdict::Finding(*rule),
     }
 }
 

@@ -8,6 +8,7 @@ use crate::run::trap::Result;
 use crate::run::window::Window;
 use crate::shadow::ops::printing;
 use crate::shadow::outside::is_program;
+use crate::world::outside::{Asking, asking};
 
 /// Why calls of a library method are watched: what it depends on besides its
 /// arguments.
@@ -24,59 +25,6 @@ pub(crate) enum Watched {
     /// It depends on nothing, and nothing depends on what it writes, see `printing`.
     Prints,
 }
-
-/// Classes and members (the beginning of a name, or a whole name with its descriptor)
-/// that answer the program directly.
-const DIRECT: &[(&str, &str)] = &[
-    ("java/lang/Boolean", "getBoolean"),
-    ("java/lang/Class", "getResource"),
-    ("java/lang/ClassLoader", "getResource"),
-    ("java/lang/Integer", "getInteger"),
-    ("java/lang/Long", "getLong"),
-    ("java/lang/Math", "random"),
-    ("java/lang/StackWalker", ""),
-    ("java/lang/StrictMath", "random"),
-    ("java/lang/System", "getProperty"),
-    ("java/lang/System", "getProperties"),
-    ("java/lang/System", "getenv"),
-    ("java/lang/Thread", "getId"),
-    ("java/lang/Thread", "getName"),
-    ("java/lang/Thread", "getStackTrace"),
-    ("java/lang/Thread", "threadId"),
-    ("java/lang/Throwable", "getStackTrace"),
-    ("java/nio/charset/Charset", "defaultCharset"),
-    ("java/security/SecureRandom", ""),
-    ("java/time/ZoneId", "systemDefault"),
-    ("java/util/Collections", "shuffle(Ljava/util/List;)V"),
-    ("java/util/Locale", "getDefault"),
-    ("java/util/ResourceBundle", "getBundle"),
-    ("java/util/ServiceLoader", "load"),
-    ("java/util/SplittableRandom", "<init>()V"),
-    ("java/util/TimeZone", "getDefault"),
-    ("java/util/UUID", "randomUUID"),
-    ("java/util/concurrent/ThreadLocalRandom", "current"),
-    // Its elements stand in an order that differs from JVM to JVM.
-    ("java/util/ImmutableCollections$Set12", "iterator"),
-    ("java/util/ImmutableCollections$SetN", "iterator"),
-];
-
-/// Natives, by the beginning of their class's name.
-const BEHIND: &[(&str, &str)] = &[
-    ("java/io/Console", ""),
-    ("java/io/FileInputStream", ""),
-    ("java/io/RandomAccessFile", ""),
-    ("java/io/UnixFileSystem", ""),
-    ("java/lang/ProcessEnvironment", ""),
-    ("java/lang/Runtime", "availableProcessors"),
-    ("java/lang/Runtime", "freeMemory"),
-    ("java/lang/Runtime", "maxMemory"),
-    ("java/lang/Runtime", "totalMemory"),
-    // Threads are run in one order of many.
-    ("java/lang/Thread", "start"),
-    ("java/net/", ""),
-    ("sun/nio/ch/", ""),
-    ("sun/nio/fs/Unix", ""),
-];
 
 /// Where the library begins to show the elements of a hash table.
 const ORDERED: &[(&str, &str)] = &[
@@ -98,17 +46,18 @@ impl Watched {
         if class.loader != Loader::Boot {
             return Watched::Nothing;
         }
-        let is_member = |start: &str| match start.find('(') {
-            Some(at) => method.name == start[..at] && method.descriptor == start[at..],
-            None => method.name.starts_with(start),
-        };
-        let is_one = |(c, m): &(&str, &str)| class.name == *c && is_member(m);
-        let begins = |(c, m): &(&str, &str)| class.name.starts_with(c) && is_member(m);
-        if method.is_native() && BEHIND.iter().any(begins) {
-            Watched::Behind
-        } else if DIRECT.iter().any(is_one) {
-            Watched::Directly
-        } else if ORDERED.iter().any(is_one) {
+        let is_one = |(c, m): &(&str, &str)| class.name == *c && method.name.starts_with(m);
+        match asking(
+            &class.name,
+            &method.name,
+            &method.descriptor,
+            method.is_native(),
+        ) {
+            Asking::Behind => return Watched::Behind,
+            Asking::Directly => return Watched::Directly,
+            Asking::Nothing => {}
+        }
+        if ORDERED.iter().any(is_one) {
             Watched::Order
         } else if printing::prints(method) {
             Watched::Prints

@@ -6,3 +6,4 @@
 pub mod cores;
 pub mod files;
 pub mod host;
+pub mod outside;

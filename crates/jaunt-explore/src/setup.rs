@@ -1,0 +1,141 @@
+//! What every command that explores needs: options, a booted machine, workers.
+
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::time::{Duration, Instant};
+
+use jaunt_record::Bounds;
+use jaunt_solve::smt::Limits;
+use jaunt_solve::{BadOption, Solver, backend};
+use jaunt_vm::{BootError, Entry, Host, Machine, ReadAhead, Store};
+
+use crate::attempt::Worker;
+use crate::machine::MachineRunner;
+use crate::plan::Plan;
+use crate::strategy::StrategyKind;
+
+/// The heap of each machine; runs are small.
+const HEAP: usize = 256 << 20;
+
+/// How to search and how far.
+#[derive(Clone, Debug)]
+pub struct Search {
+    /// Return after this much time.
+    pub budget: Option<Duration>,
+    pub max_runs: Option<u64>,
+    /// Operations of all runs together, hard queries counted as operations.
+    pub steps: Option<u64>,
+    pub max_errors: Option<u64>,
+    pub seed: u64,
+    /// Threads.
+    pub jobs: usize,
+    pub strategy: StrategyKind,
+    /// What solves the conditions that cheap layers leave, see `jaunt_solve::backend`.
+    pub solver: String,
+    pub bounds: Bounds,
+    /// Backward jumps of one run; none: the machine's own limit.
+    pub loop_bound: Option<u64>,
+    /// Calls within calls of one run.
+    pub depth_bound: Option<usize>,
+    /// Set from outside to end early.
+    pub stop: Arc<AtomicBool>,
+}
+
+impl Default for Search {
+    fn default() -> Search {
+        Search {
+            budget: Some(Duration::from_secs(60)),
+            max_runs: None,
+            steps: None,
+            max_errors: None,
+            seed: 1,
+            jobs: cores(),
+            strategy: StrategyKind::Auto,
+            solver: backend::AUTO.to_string(),
+            bounds: Bounds::default(),
+            loop_bound: None,
+            depth_bound: None,
+            stop: Arc::default(),
+        }
+    }
+}
+
+/// Why there are no workers.
+#[derive(Debug)]
+pub enum SetupError {
+    /// There is no memory for another machine.
+    Machine(std::io::Error),
+    /// An option of the solver means nothing.
+    Solver(BadOption),
+}
+
+/// Threads that can work at the same time.
+pub fn cores() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from)
+}
+
+impl Search {
+    /// A machine that is ready to explore; `operations` is what one run may take.
+    pub fn boot(&self, store: &Arc<Store>, operations: u64) -> Result<Machine, BootError> {
+        let reader = ReadAhead::start(store, self.jobs);
+        let mut machine = Machine::boot(store.clone(), HEAP, Host::for_exploration())?;
+        drop(reader);
+        machine.limits.set_operations(Some(operations));
+        machine.limits.jumps = self.loop_bound.unwrap_or(machine.limits.jumps);
+        machine.limits.depth = self.depth_bound.unwrap_or(machine.limits.depth);
+        machine.prepare_exploration(self.bounds.clone());
+        Ok(machine)
+    }
+
+    /// Workers for an entry, one a thread. `base` becomes the machine of one of them.
+    pub fn workers(
+        &self,
+        base: Machine,
+        entry: &Entry,
+        limits: Limits,
+    ) -> Result<Vec<Worker>, SetupError> {
+        let mut machines = Vec::with_capacity(self.jobs);
+        for _ in 1..self.jobs {
+            machines.push(base.fork().map_err(SetupError::Machine)?);
+        }
+        machines.push(base);
+        let worker = |machine| {
+            let runner = MachineRunner {
+                machine,
+                entry: entry.clone(),
+            };
+            let solver = Solver::choose(&self.solver, limits).map_err(SetupError::Solver)?;
+            Ok(Worker::new(Box::new(runner), solver))
+        };
+        machines.into_iter().map(worker).collect()
+    }
+
+    /// One query may not use up the time by which the budget may be missed.
+    pub fn solver_limits(&self) -> Limits {
+        let usual = Limits::default();
+        let share = self
+            .budget
+            .map(|b| (b / 20).max(Duration::from_millis(400)));
+        let most = share.map_or(usual.milliseconds, |share| share.as_millis() as u32);
+        Limits {
+            steps: self
+                .steps
+                .map_or(usual.steps, |s| usual.steps.min(s as u32)),
+            milliseconds: usual.milliseconds.min(most),
+        }
+    }
+
+    /// The plan of an exploration that ends at `deadline`.
+    pub fn plan(&self, deadline: Option<Instant>) -> Plan {
+        Plan {
+            strategy: self.strategy,
+            seed: self.seed,
+            deadline,
+            max_runs: self.max_runs,
+            max_steps: self.steps,
+            max_errors: self.max_errors,
+            stop: self.stop.clone(),
+            ..Plan::default()
+        }
+    }
+}

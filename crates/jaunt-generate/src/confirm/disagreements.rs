@@ -1,0 +1,126 @@
+//! Tests that do not do on the JVM what was predicted, or that did not run there.
+
+use std::collections::BTreeSet;
+
+use jaunt_emit::junit::{Suite, Test, Verdict as Judgement};
+use jaunt_record::{Dropped, DroppedTest, Observed};
+use jaunt_replay::{Outcome, Report, Verdict};
+use jaunt_vm::End;
+
+use crate::work::ClassWork;
+
+/// The record of a test that is not kept.
+pub fn dropped(work: &ClassWork, suite: &Suite, test: &Test, why: Dropped) -> DroppedTest {
+    DroppedTest {
+        method: work.found[test.case].target.stable_name(),
+        test: Some(format!("{}.{}", suite.full_name(), test.name)),
+        why,
+    }
+}
+
+/// All cases of a class, none of whose tests ran.
+pub fn unconfirmed(work: &mut ClassWork) -> BTreeSet<usize> {
+    let tests = work
+        .suites
+        .iter()
+        .flat_map(|suite| suite.tests.iter().map(move |test| (suite, test)));
+    let (notes, cases): (Vec<DroppedTest>, BTreeSet<usize>) = tests
+        .map(|(suite, test)| (dropped(work, suite, test, Dropped::NoTime), test.case))
+        .unzip();
+    work.dropped.extend(notes);
+    cases
+}
+
+/// The cases whose tests do not do what was predicted. Without another round those
+/// beside others that do not compile are not confirmed either.
+pub fn disagreeing(work: &mut ClassWork, report: &Report, is_last: bool) -> BTreeSet<usize> {
+    let mut bad = BTreeSet::new();
+    let mut notes = Vec::new();
+    for suite in &work.suites {
+        let class = suite.full_name();
+        let errors: Vec<_> = report
+            .errors
+            .iter()
+            .filter(|e| e.class.as_deref() == Some(&class))
+            .collect();
+        for error in &errors {
+            // The test around the line that does not compile, or else all.
+            let line = error.line as usize;
+            let tests = match suite.tests.iter().find(|t| t.lines.contains(&line)) {
+                Some(test) => std::slice::from_ref(test),
+                None => &suite.tests[..],
+            };
+            for test in tests.iter().filter(|test| bad.insert(test.case)) {
+                let why = Dropped::DoesNotCompile {
+                    line: error.line,
+                    message: error.message.clone(),
+                };
+                notes.push(dropped(work, suite, test, why));
+            }
+        }
+        if !errors.is_empty() {
+            let others = suite.tests.iter().filter(|_| is_last);
+            for test in others.filter(|test| bad.insert(test.case)) {
+                notes.push(dropped(work, suite, test, Dropped::NoTime));
+            }
+            continue;
+        }
+        for test in &suite.tests {
+            if let Some(why) = disagreement(work, suite, test, report) {
+                bad.insert(test.case);
+                notes.push(dropped(work, suite, test, why));
+            }
+        }
+    }
+    work.dropped.extend(notes);
+    bad
+}
+
+/// Why a test that compiles is not confirmed; none if it is.
+fn disagreement(work: &ClassWork, suite: &Suite, test: &Test, report: &Report) -> Option<Dropped> {
+    let class = suite.full_name();
+    let mut ran = report.tests.iter();
+    let ran = ran.find(|t| t.class == class && t.method == test.name);
+    let verdict = ran.map_or(Verdict::Unknown, |t| t.verdict());
+    Some(match (&test.verdict, verdict) {
+        (_, Verdict::Unknown) => Dropped::NoTime,
+        (Judgement::Expected, Verdict::Passed) => return None,
+        (Judgement::Finding(_), Verdict::Passed) => Dropped::Passes,
+        (judgement, Verdict::Failed(outcome)) => {
+            let is_predicted = matches!(
+                (judgement, outcome, &work.found[test.case].trace.end),
+                (Judgement::Finding(_), Outcome::Failed(thrown), End::Threw(t))
+                    if t.class == thrown.class
+            );
+            if is_predicted {
+                return None;
+            }
+            Dropped::Differs(observed(suite, outcome))
+        }
+        (_, Verdict::Flaky(Outcome::Passed, outcome) | Verdict::Flaky(outcome, _)) => {
+            Dropped::Varies(observed(suite, outcome))
+        }
+    })
+}
+
+/// What a test did instead, and where.
+fn observed(suite: &Suite, outcome: &Outcome) -> Observed {
+    let Outcome::Failed(thrown) = outcome else {
+        return Observed {
+            what: format!("{outcome:?}"),
+            message: None,
+            source: None,
+        };
+    };
+    let file = format!("{}.java:", suite.class);
+    let line = thrown.frames.iter().find_map(|frame| {
+        let (_, rest) = frame.split_once(&file)?;
+        let number: usize = rest.trim_end_matches(')').parse().ok()?;
+        suite.text.lines().nth(number.checked_sub(1)?)
+    });
+    Observed {
+        what: thrown.class.clone(),
+        message: thrown.message.clone(),
+        source: line.map(|line| line.trim().to_string()),
+    }
+}

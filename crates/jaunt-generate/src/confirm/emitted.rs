@@ -1,0 +1,137 @@
+//! What the emitted tests cover. The classes that the JVM compiled and confirmed
+//! run once more in our own machine, arrangement, assertions and all: that is
+//! what a coverage tool sees of them, too.
+
+use std::collections::BTreeSet;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use jaunt_class::{ClassPath, Jdk, Name};
+use jaunt_emit::coverage::Executions;
+use jaunt_emit::junit::{Suite, Test, Verdict};
+use jaunt_explore::Search;
+use jaunt_record::{Dropped, Input, Limit, Note};
+use jaunt_vm::class::MethodRef;
+use jaunt_vm::{End, Entry, Machine, Stop, Store};
+
+use super::disagreements::dropped;
+use crate::error::Error;
+use crate::observer::Observer;
+use crate::work::ClassWork;
+
+/// Operations of one test: it is known to end.
+const OPERATIONS: u64 = 100_000_000;
+
+/// All tests together may take so long; each by itself is known to end.
+const LONGEST: Duration = Duration::from_secs(20);
+
+/// A machine that knows the tests and what they need.
+pub struct TestMachine {
+    machine: Machine,
+    store: Arc<Store>,
+    until: Option<Instant>,
+}
+
+impl TestMachine {
+    /// `path` has the compiled tests, the code under test and JUnit.
+    pub fn new(jdk: &Jdk, path: &[PathBuf], until: Option<Instant>) -> Result<TestMachine, Error> {
+        let jdk = Jdk::open(&jdk.home).map_err(|e| Error::unreadable(e.to_string()))?;
+        let path = ClassPath::open(&jaunt_project::joined(path), jdk.feature)
+            .map_err(|e| Error::unreadable(e.to_string()))?;
+        let store = Store::new(jdk, path).map_err(|e| Error::unreadable(e.to_string()))?;
+        let store = Arc::new(store);
+        let mut machine = Search::default().boot(&store, OPERATIONS)?;
+        machine.limits.set_deadline(until);
+        Ok(TestMachine {
+            machine,
+            store,
+            until,
+        })
+    }
+
+    /// Runs the tests of a class and remembers what each executes. Cases whose
+    /// tests do something else here than on the JVM become bad ones.
+    pub fn record(&mut self, work: &mut ClassWork, bad: &mut BTreeSet<usize>) {
+        let mut notes = Vec::new();
+        for suite in &work.suites {
+            for test in &suite.tests {
+                if bad.contains(&test.case) {
+                    continue;
+                }
+                match self.executed(suite, &test.name, test.verdict == Verdict::Expected) {
+                    Ok((compiled, executed)) => {
+                        let found = &mut work.found[test.case];
+                        found.compiled = Some(compiled);
+                        found.executed = executed;
+                    }
+                    Err(why) => {
+                        notes.push(dropped(work, suite, test, why));
+                        bad.insert(test.case);
+                    }
+                }
+            }
+        }
+        work.dropped.extend(notes);
+    }
+
+    /// What the tests that are left execute when one JVM runs them all: what one
+    /// leaves in static fields the next finds there.
+    pub fn together(&mut self, classes: &[ClassWork], observer: &mut dyn Observer) -> Executions {
+        let mut tests = Vec::new();
+        for work in classes {
+            for suite in &work.suites {
+                let mut ordered: Vec<&Test> = suite.tests.iter().collect();
+                ordered.sort_by_key(|test| (java_hash(&test.name), &test.name));
+                tests.extend(ordered.iter().map(|test| &work.found[test.case]));
+            }
+        }
+        let methods: Vec<MethodRef> = tests.iter().filter_map(|found| found.compiled).collect();
+        self.machine.limits.set_operations(None);
+        let longest = Instant::now() + LONGEST;
+        let until = self.until.map_or(longest, |until| until.min(longest));
+        self.machine.limits.set_deadline(Some(until));
+        match self.machine.run_in_turn(&methods) {
+            Ok(covered) => Executions::of(&covered, |id| self.store.method(id)),
+            // Each by itself could be run, as is known.
+            Err(_) => {
+                observer.note(Note::NotMeasuredTogether);
+                let mut sum = Executions::default();
+                tests.iter().for_each(|found| sum.add(&found.executed));
+                sum
+            }
+        }
+    }
+
+    fn executed(
+        &mut self,
+        suite: &Suite,
+        test: &str,
+        passes: bool,
+    ) -> Result<(MethodRef, Executions), Dropped> {
+        let class = match suite.package.as_str() {
+            "" => suite.class.clone(),
+            package => format!("{}/{}", package.replace('.', "/"), suite.class),
+        };
+        let class = self.store.load(Name::new(&class));
+        let class = class.map_err(|e| Dropped::NotFoundHere(e.to_string()))?;
+        let method = class.find_method(Name::new(test), Name::new("()V"));
+        let method = method.ok_or_else(|| Dropped::NotFoundHere(format!("there is no {test}")))?;
+        let trace = self
+            .machine
+            .explore(&Entry::Unit(method), &Input::default());
+        match (&trace.end, passes) {
+            (End::Returned, true) | (End::Threw(_), false) => {}
+            (End::Stopped(Stop::Limit(Limit::Time)), _) => return Err(Dropped::NoTime),
+            (end, _) => return Err(Dropped::DiffersHere(end.into())),
+        }
+        let executed = Executions::of(&trace.covered, |id| self.store.method(id));
+        Ok((method, executed))
+    }
+}
+
+/// `String.hashCode`, by which JUnit orders the tests of a class.
+fn java_hash(text: &str) -> i32 {
+    let step = |hash: i32, unit: u16| hash.wrapping_mul(31).wrapping_add(unit.into());
+    text.encode_utf16().fold(0, step)
+}

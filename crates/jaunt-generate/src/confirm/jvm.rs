@@ -1,0 +1,83 @@
+//! The user's JVM, with all that tests need to run there.
+
+use std::path::PathBuf;
+use std::time::Instant;
+
+use jaunt_emit::junit::{Framework, Mocks, Style};
+use jaunt_project::Project;
+use jaunt_record::Note;
+use jaunt_replay::{Framework as ReplayFramework, JUnit, Limits, Mockito, Replay};
+use jaunt_vm::Store;
+
+use crate::error::Error;
+use crate::observer::Observer;
+
+/// The libraries that tests use.
+pub struct Libraries {
+    junit: JUnit,
+    mockito: Option<Mockito>,
+}
+
+impl Libraries {
+    pub fn find(project: &Project, style: Style) -> Result<Libraries, Error> {
+        let path = project.test_path();
+        let framework = match style.framework {
+            Framework::JUnit4 => ReplayFramework::JUnit4,
+            Framework::JUnit5 => ReplayFramework::JUnit5,
+        };
+        let junit = JUnit::find(framework, &path).ok_or_else(|| {
+            Error::unreadable(
+                "JUnit was not found on the project's class path, in JAUNT_JUNIT or in the local \
+                 Maven repository; scripts/setup fetches it",
+            )
+        })?;
+        if !junit.is_recent(&path) {
+            return Err(Error::unreadable(
+                "the project's JUnit 4 is too old: tests of exceptions need 4.13 or later",
+            ));
+        }
+        let mockito = Mockito::find(&path).filter(|_| style.mocks == Mocks::Mockito);
+        if mockito.is_none() && style.mocks == Mocks::Mockito {
+            return Err(Error::unreadable(
+                "--mocks mockito: Mockito was not found on the project's test class path; add \
+                 org.mockito:mockito-core to its test dependencies",
+            ));
+        }
+        Ok(Libraries { junit, mockito })
+    }
+}
+
+pub struct Jvm {
+    /// The code under test, its dependencies and what tests need.
+    pub path: Vec<PathBuf>,
+    pub replay: Replay,
+}
+
+impl Jvm {
+    pub fn new(
+        store: &Store,
+        project: &Project,
+        libraries: Libraries,
+        until: Option<Instant>,
+        observer: &mut dyn Observer,
+    ) -> Result<Jvm, Error> {
+        let mut path = project.test_path();
+        // Compilers refuse to work with a jar that they cannot open.
+        for broken in store.class_path.broken() {
+            path.retain(|entry| *entry != broken.path);
+            observer.note(Note::BrokenEntry {
+                entry: broken.path,
+                why: broken.reason,
+            });
+        }
+        path.extend(libraries.junit.jars);
+        let limits = Limits {
+            until,
+            ..Limits::default()
+        };
+        let replay = Replay::new(&store.jdk, path.clone(), limits)
+            .map_err(|e| Error::unreadable(e.to_string()))?
+            .with(libraries.mockito.as_ref());
+        Ok(Jvm { path, replay })
+    }
+}

@@ -1,0 +1,81 @@
+//! Why nothing can be generated, by whose fault.
+
+use std::fmt::{self, Display, Formatter};
+
+use jaunt_explore::SetupError;
+use jaunt_project::ProjectError;
+use jaunt_vm::BootError;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fault {
+    /// What was asked for makes no sense.
+    Usage,
+    /// A project, a class, a library or the JDK cannot be read.
+    Unreadable,
+    /// A defect of Jaunt, or of the system below it.
+    Internal,
+}
+
+#[derive(Debug)]
+pub struct Error {
+    pub fault: Fault,
+    pub message: String,
+}
+
+impl Error {
+    pub fn usage(message: impl Into<String>) -> Error {
+        Error {
+            fault: Fault::Usage,
+            message: message.into(),
+        }
+    }
+
+    pub fn unreadable(message: impl Into<String>) -> Error {
+        Error {
+            fault: Fault::Unreadable,
+            message: message.into(),
+        }
+    }
+
+    pub fn internal(message: impl Into<String>) -> Error {
+        Error {
+            fault: Fault::Internal,
+            message: message.into(),
+        }
+    }
+}
+
+impl Display for Error {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.message)
+    }
+}
+
+impl std::error::Error for Error {}
+
+impl From<ProjectError> for Error {
+    fn from(error: ProjectError) -> Error {
+        Error::unreadable(error.to_string())
+    }
+}
+
+impl From<BootError> for Error {
+    fn from(error: BootError) -> Error {
+        Error::internal(error.to_string())
+    }
+}
+
+impl From<SetupError> for Error {
+    fn from(error: SetupError) -> Error {
+        match error {
+            SetupError::Machine(error) => error.into(),
+            SetupError::Solver(option) => Error::usage(option.to_string()),
+        }
+    }
+}
+
+impl From<std::io::Error> for Error {
+    fn from(error: std::io::Error) -> Error {
+        Error::internal(error.to_string())
+    }
+}

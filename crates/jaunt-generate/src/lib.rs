@@ -1,0 +1,90 @@
+//! The main job as a library: tests for the classes of a project, each confirmed on
+//! the user's JVM.
+//!
+//! `generate` takes a `Request`, tells an `Observer` what happens on the way, writes
+//! the test files and gives back the `RunRecord`. It prints nothing, handles no
+//! signals and knows no exit codes.
+
+pub mod asked;
+mod confirm;
+mod error;
+mod observer;
+mod reasons;
+mod replay;
+mod request;
+mod results;
+mod search;
+mod work;
+
+use std::time::Instant;
+
+use jaunt_emit::coverage::Executions;
+use jaunt_explore::Loaded;
+use jaunt_project::Project;
+use jaunt_record::RunRecord;
+
+use asked::{places, since, targets};
+use confirm::{Confirmer, Jvm, Libraries};
+use reasons::Reasons;
+use results::{Judge, Measured, fingerprint, keep_few, outputs, record, write};
+use search::{Timetable, linkage};
+
+pub use error::{Error, Fault};
+pub use observer::{Event, Observer, Silent};
+pub use replay::{Replayed, Replayer};
+pub use request::{Outputs, Reflection, Request};
+
+/// Generates, confirms and writes tests.
+pub fn generate(request: &Request, observer: &mut dyn Observer) -> Result<RunRecord, Error> {
+    let started = Instant::now();
+    let project = Project::find(&request.places)?;
+    let store = places::open_store(&request.places, &project)?;
+    let mut notes = project.notes.clone();
+    let mut targets = targets::find(&store, &project, &request.targets, &mut notes)?;
+    if let Some(revision) = &request.since {
+        since::keep_changed(&mut targets, &store, &project, revision, &mut notes)?;
+    }
+    let libraries = Libraries::find(&project, request.style)?;
+    notes.drain(..).for_each(|note| observer.note(note));
+    let search = request.search_of_tests();
+    let base = search.boot(&store, search::TEST_OPERATIONS)?;
+    let times = Timetable::new(started, search.budget);
+    let mut classes = search::all(&store, &base, &targets, &search, &times, observer)?;
+    linkage::notes(&classes).for_each(|note| observer.note(note));
+    for work in &mut classes {
+        work.write_tests(&store, request.style);
+    }
+    let suites = classes.iter().flat_map(|work| &work.suites);
+    let tests = suites.map(|suite| suite.tests.len()).sum();
+    observer.observe(Event::Confirming { tests });
+    let confirmer = Confirmer {
+        store: &store,
+        jvm: Jvm::new(&store, &project, libraries, times.confirmed(), observer)?,
+        style: request.style,
+        times,
+    };
+    let tests = confirmer.confirm(&mut classes)?;
+    let program = Loaded::new(store.clone());
+    let judge = Judge {
+        program: &program,
+        store: &store,
+        project: &project,
+    };
+    keep_few(&judge, &mut classes, request.style);
+    let executed = tests.map_or(Executions::default(), |mut t| {
+        t.together(&classes, observer)
+    });
+    let files = targets::files(&store, &project);
+    let reasons = Reasons::new(&classes, &files, &targets::testable_of(&store, &project));
+    let measured = Measured::new(&store, &classes, &executed, &reasons)
+        .map_err(|e| Error::unreadable(e.to_string()))?;
+    let output = |work: &work::ClassWork| match &request.output {
+        Some(folder) => folder.clone(),
+        None => project.tests_of(&store.class_path, &work.class.name),
+    };
+    let written = write::all(&classes, output, observer);
+    let fingerprint = fingerprint::of(&store, &search);
+    let record = record::of(&judge, &classes, &measured, fingerprint, &search, written);
+    outputs::write(&request.outputs, &project, &measured, &record, observer);
+    Ok(record)
+}

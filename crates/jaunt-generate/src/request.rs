@@ -1,0 +1,55 @@
+//! What a user asks for.
+
+use std::path::PathBuf;
+
+use jaunt_emit::junit::Style;
+use jaunt_explore::Search;
+use jaunt_project::Places;
+use jaunt_record::Bounds;
+
+/// A run of `generate`.
+#[derive(Clone, Default)]
+pub struct Request {
+    pub places: Places,
+    /// Packages, classes and methods; none: every class of the project.
+    pub targets: Vec<String>,
+    /// Only methods that changed in git since this revision.
+    pub since: Option<String>,
+    pub search: Search,
+    pub style: Style,
+    pub reflection: Reflection,
+    /// Where the tests go; none: beside the sources.
+    pub output: Option<PathBuf>,
+    pub outputs: Outputs,
+}
+
+/// Objects that only reflection can make.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Reflection {
+    Off,
+    #[default]
+    On,
+}
+
+/// Files for other tools.
+#[derive(Clone, Debug, Default)]
+pub struct Outputs {
+    pub sarif: Option<PathBuf>,
+    pub jacoco: Option<PathBuf>,
+    pub lcov: Option<PathBuf>,
+}
+
+impl Request {
+    /// Tests make their objects as other code does.
+    pub(crate) fn search_of_tests(&self) -> Search {
+        let search = self.search.clone();
+        Search {
+            bounds: Bounds {
+                made: true,
+                reflection: self.reflection == Reflection::On,
+                ..search.bounds
+            },
+            ..search
+        }
+    }
+}

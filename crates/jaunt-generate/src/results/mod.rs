@@ -1,0 +1,26 @@
+//! What comes out: findings, coverage, files and the record of the run.
+
+mod causes;
+pub mod fingerprint;
+mod measure;
+pub mod outputs;
+pub mod record;
+pub mod write;
+
+use jaunt_emit::junit::Style;
+
+use crate::search::select;
+use crate::work::ClassWork;
+
+pub use causes::{Causes, Judge};
+pub use measure::Measured;
+
+/// Leaves out tests that tell nothing new.
+pub fn keep_few(judge: &Judge, classes: &mut [ClassWork], style: Style) {
+    let causes = judge.causes(classes);
+    let subjects = measure::subjects(classes);
+    for work in classes {
+        select::tell_new(work, &causes, &subjects);
+        work.write_tests(judge.store, style);
+    }
+}

@@ -1,0 +1,168 @@
+//! Explores one method after the other, and looks at the runs that are worth a test.
+
+use std::time::{Duration, Instant};
+
+use jaunt_emit::coverage::Executions;
+use jaunt_explore::{Corpus, Ended, Exploration, Loaded, Plan, Search, Tally, Worker};
+use jaunt_record::{Input, Limit};
+use jaunt_solve::smt::Limits;
+use jaunt_vm::class::MethodRef;
+use jaunt_vm::{End, Entry, Machine, Stop};
+use rustc_hash::FxHashSet;
+
+use super::linkage;
+use super::shrink::shrink;
+use super::timetable::Timetable;
+use crate::error::Error;
+use crate::work::Found;
+
+/// What exploration says about one method.
+pub struct MethodWork {
+    pub method: MethodRef,
+    pub corpus: Corpus,
+    /// Inputs worth a test that there was no time to look at.
+    pub unseen: usize,
+}
+
+/// A method while it is explored.
+pub struct Subject<'a> {
+    pub work: MethodWork,
+    pub found: Vec<Found>,
+    /// Inputs that were looked at, as exploration found them.
+    seen: FxHashSet<Input>,
+    /// Where to go on, if there is more to do and room to remember.
+    pub rest: Option<Exploration<'a>>,
+}
+
+/// What was found within the last of the time is still looked at for so long.
+const LOOKING: Duration = Duration::from_millis(200);
+
+/// What all explorations of a command share.
+pub struct Explorer<'a> {
+    pub base: &'a Machine,
+    pub search: &'a Search,
+    pub program: Loaded,
+    /// Of each method.
+    pub steps: Option<u64>,
+    pub times: &'a Timetable,
+}
+
+impl Explorer<'_> {
+    /// Explores a method for the first time.
+    pub fn begin(&self, method: MethodRef, share: Option<Duration>) -> Result<Subject<'_>, Error> {
+        let rest = Exploration::new(&self.program, &self.plan(share));
+        let mut subject = Subject {
+            work: MethodWork {
+                method,
+                corpus: untouched(),
+                unseen: 0,
+            },
+            found: Vec::new(),
+            seen: FxHashSet::default(),
+            rest: Some(rest),
+        };
+        self.go_on(&mut subject, share)?;
+        Ok(subject)
+    }
+
+    /// Explores a method where it was left, and runs what is worth a test once
+    /// more, to look at it.
+    pub fn go_on<'a>(
+        &'a self,
+        subject: &mut Subject<'a>,
+        share: Option<Duration>,
+    ) -> Result<(), Error> {
+        let before = &subject.work.corpus;
+        // Whoever starts anew with less time gets less far.
+        let is_behind = subject.rest.is_none() && share.is_some_and(|share| share <= before.time);
+        if is_behind || share == Some(Duration::ZERO) {
+            return Ok(());
+        }
+        let plan = self.plan(share);
+        let new = || Exploration::new(&self.program, &plan);
+        let mut exploration = subject.rest.take().unwrap_or_else(new);
+        let entry = Entry::Unit(subject.work.method);
+        let mut observer = self.base.fork()?;
+        observer.limits.set_deadline(plan.deadline);
+        observer.warm_up(&entry);
+        let crew = self.crew(&observer, &entry, share)?;
+        let mut corpus = exploration.go_on(crew, &plan, &mut |_| {});
+        corpus.covered.extend(&before.covered);
+        if corpus.ended == Ended::Budget {
+            subject.rest = Some(exploration);
+        }
+        subject.work.corpus = corpus;
+        let soon = Instant::now() + LOOKING;
+        let end = self.times.explored(0).map(|end| end.max(soon));
+        observer.limits.set_deadline(end);
+        look(&mut observer, &entry, subject);
+        Ok(())
+    }
+
+    fn plan(&self, share: Option<Duration>) -> Plan {
+        Plan {
+            max_steps: self.steps,
+            ..self.search.plan(share.map(|share| Instant::now() + share))
+        }
+    }
+
+    /// Workers whose solvers leave time for other paths of the same method.
+    fn crew(
+        &self,
+        base: &Machine,
+        entry: &Entry,
+        share: Option<Duration>,
+    ) -> Result<Vec<Worker>, Error> {
+        let usual = self.search.solver_limits();
+        let limits = Limits {
+            milliseconds: share.map_or(usual.milliseconds, |share| {
+                let part = (share / 5).max(Duration::from_millis(50));
+                usual.milliseconds.min(part.as_millis() as u32)
+            }),
+            ..usual
+        };
+        Ok(self.search.workers(base.fork()?, entry, limits)?)
+    }
+}
+
+/// What is known about a method that was not explored.
+fn untouched() -> Corpus {
+    let tally = Tally {
+        open: 1,
+        ..Tally::default()
+    };
+    Corpus {
+        tally,
+        ..Corpus::default()
+    }
+}
+
+/// Runs the kept inputs again, looking at what a test can see.
+fn look(machine: &mut Machine, entry: &Entry, subject: &mut Subject) {
+    let MethodWork { method, corpus, .. } = &subject.work;
+    let failing = corpus.errors.iter().map(|e| &e.test);
+    let mut unseen = 0;
+    for test in corpus.tests.iter().chain(failing) {
+        if subject.seen.contains(&test.input) {
+            continue;
+        }
+        let input = shrink(machine, entry, &test.input);
+        let known = subject.found.iter().any(|f| f.trace.input == input);
+        let trace = machine.observe(entry, &input);
+        if matches!(trace.end, End::Stopped(Stop::Limit(Limit::Time))) {
+            unseen += 1;
+            continue;
+        }
+        subject.seen.insert(test.input.clone());
+        let ended = matches!(trace.end, End::Returned | End::Threw(_));
+        if ended && !known && !linkage::is_broken(&trace) {
+            subject.found.push(Found {
+                target: method,
+                trace,
+                compiled: None,
+                executed: Executions::default(),
+            });
+        }
+    }
+    subject.work.unseen = unseen;
+}

@@ -1,0 +1,195 @@
+//! Small suites: runs that together show all that was shown.
+
+use std::collections::BTreeSet;
+use std::hash::Hash;
+
+use jaunt_class::{ClassFile, Name};
+use jaunt_emit::coverage::MethodCoverage;
+use jaunt_emit::junit::Verdict;
+use jaunt_vm::class::MethodRef;
+use jaunt_vm::{Covered, End, Seen, Store};
+use rustc_hash::FxHashSet;
+
+use crate::results::Causes;
+use crate::work::{ClassWork, Found};
+
+/// What one run shows, before there is a test of it: code it covers, and how it
+/// ends.
+#[derive(PartialEq, Eq, Hash)]
+enum Shown {
+    Code(Covered),
+    Failure(String, Option<(u32, u16)>),
+    Outcome(Outcome),
+}
+
+/// Of the runs of a class those that are worth a test. The runs of a method are
+/// there for its own code and for code that has no tests of its own; what is
+/// still missing then is taken from wherever it was seen.
+pub fn few(store: &Store, tested: &[MethodRef], all: Vec<Found>) -> Vec<Found> {
+    let is_tested = |id: u32| tested.iter().any(|m| m.id == id);
+    let own = |found: &Found, c: &Covered| {
+        let target = found.target;
+        c.method == target.id || !is_tested(c.method) && is_of(store, target, c)
+    };
+    let mut chosen = BTreeSet::new();
+    let mut covered = FxHashSet::default();
+    for method in tested {
+        let runs = all.iter().map(|found| match found.target.id == method.id {
+            true => shows(found, own),
+            false => FxHashSet::default(),
+        });
+        let runs = runs.zip(&all).map(|(set, f)| (set, f.trace.events.len()));
+        chosen.extend(cover(runs.collect()));
+    }
+    for &index in &chosen {
+        covered.extend(all[index].trace.covered.iter().copied());
+    }
+    let missing = |found: &Found| {
+        let new = found.trace.covered.iter().copied();
+        let new = new.filter(|c| !covered.contains(c) && is_of(store, found.target, c));
+        (new.collect::<FxHashSet<_>>(), found.trace.events.len())
+    };
+    let more = cover(all.iter().map(missing).collect());
+    chosen.extend(more);
+    kept(all, &chosen)
+}
+
+/// Is covered code part of the source file of a method's class?
+pub fn is_of(store: &Store, method: MethodRef, covered: &Covered) -> bool {
+    let outermost = |m: MethodRef| m.class().name.split('$').next();
+    let at = store.method(covered.method);
+    at.is_some_and(|m| outermost(m) == outermost(method))
+}
+
+fn shows(found: &Found, counts: impl Fn(&Found, &Covered) -> bool) -> FxHashSet<Shown> {
+    let code = found.trace.covered.iter().filter(|c| counts(found, c));
+    let mut shown: FxHashSet<Shown> = code.map(|&c| Shown::Code(c)).collect();
+    if let End::Threw(thrown) = &found.trace.end {
+        let frame = thrown.frames.first().copied();
+        shown.insert(Shown::Failure(thrown.class.clone(), frame));
+    }
+    shown.insert(Shown::Outcome(outcome(found)));
+    shown
+}
+
+/// What a confirmed test shows: ways through the code, as JaCoCo counts them,
+/// and what comes out of the method.
+#[derive(PartialEq, Eq, Hash)]
+enum Told {
+    Way(Name, Name, Name, u16, u32),
+    Outcome(u32, Outcome),
+    Finding(usize),
+}
+
+/// Of the tests of a class those that tell something new, and of all findings
+/// one for each cause.
+pub fn tell_new(work: &mut ClassWork, causes: &Causes, subjects: &[&ClassFile]) {
+    let mut told: Vec<(FxHashSet<Told>, usize)> = Vec::new();
+    for found in &work.found {
+        told.push((ways(found, subjects), found.trace.events.len()));
+    }
+    for test in work.suites.iter().flat_map(|s| &s.tests) {
+        let found = &work.found[test.case];
+        let told = &mut told[test.case].0;
+        match test.verdict {
+            Verdict::Expected => {
+                told.insert(Told::Outcome(found.target.id, outcome(found)));
+            }
+            // A test that fails is there for its finding, not for coverage.
+            Verdict::Finding(_) => {
+                told.clear();
+                let cause = causes.shown_by(work.class.name, test.case);
+                told.extend(cause.map(Told::Finding));
+            }
+        }
+    }
+    let chosen = cover(told);
+    let found = std::mem::take(&mut work.found);
+    work.found = kept(found, &chosen);
+}
+
+fn ways(found: &Found, subjects: &[&ClassFile]) -> FxHashSet<Told> {
+    let mut ways = FxHashSet::default();
+    for file in subjects {
+        for member in &file.methods {
+            let Some(executed) = found.executed.get(file, member) else {
+                continue;
+            };
+            let Ok(Some(method)) = MethodCoverage::measure(file, member, executed) else {
+                continue;
+            };
+            let covered = method.ways.iter().filter(|way| way.covered);
+            ways.extend(covered.map(|way| {
+                let (name, descriptor) = (member.name, member.descriptor);
+                Told::Way(file.name, name, descriptor, way.bci, way.number)
+            }));
+        }
+    }
+    ways
+}
+
+/// Kinds of results that people tell apart.
+#[derive(Clone, PartialEq, Eq, Hash)]
+enum Outcome {
+    Threw(String),
+    Null,
+    Flag(bool),
+    Sign(i8),
+    Empty,
+    Constant(Name),
+    Other,
+}
+
+fn outcome(found: &Found) -> Outcome {
+    if let End::Threw(thrown) = &found.trace.end {
+        return Outcome::Threw(thrown.class.clone());
+    }
+    let sign = |value: f64| match value {
+        v if v < 0.0 => Outcome::Sign(-1),
+        v if v > 0.0 => Outcome::Sign(1),
+        _ => Outcome::Sign(0),
+    };
+    match &found.trace.returned {
+        Some(Seen::Null) => Outcome::Null,
+        Some(Seen::Boolean(flag)) => Outcome::Flag(*flag),
+        Some(Seen::Byte(v)) => sign((*v).into()),
+        Some(Seen::Short(v)) => sign((*v).into()),
+        Some(Seen::Int(v)) => sign((*v).into()),
+        Some(Seen::Long(v)) => sign(*v as f64),
+        Some(Seen::Float(v)) => sign((*v).into()),
+        Some(Seen::Double(v)) => sign(*v),
+        Some(Seen::Constant { name, .. }) => Outcome::Constant(*name),
+        Some(Seen::Text(text)) if text.is_empty() => Outcome::Empty,
+        Some(Seen::Array { length: 0, .. }) => Outcome::Empty,
+        _ => Outcome::Other,
+    }
+}
+
+/// Greedy set cover over sets with the length of their path: most new first,
+/// then the shorter path, then the order of discovery.
+fn cover<T: Eq + Hash>(sets: Vec<(FxHashSet<T>, usize)>) -> BTreeSet<usize> {
+    let mut covered: FxHashSet<&T> = FxHashSet::default();
+    let mut chosen = BTreeSet::new();
+    loop {
+        let gain = |set: &FxHashSet<T>| set.iter().filter(|item| !covered.contains(item)).count();
+        let best = sets
+            .iter()
+            .enumerate()
+            .map(|(i, (set, length))| (gain(set), std::cmp::Reverse((*length, i))))
+            .max();
+        match best {
+            Some((1.., std::cmp::Reverse((_, index)))) => {
+                covered.extend(&sets[index].0);
+                chosen.insert(index);
+            }
+            _ => return chosen,
+        }
+    }
+}
+
+/// The chosen ones, in their old order.
+fn kept(all: Vec<Found>, chosen: &BTreeSet<usize>) -> Vec<Found> {
+    let numbered = all.into_iter().enumerate();
+    let chosen = numbered.filter(|(index, _)| chosen.contains(index));
+    chosen.map(|(_, found)| found).collect()
+}

@@ -1,0 +1,42 @@
+//! Where to look, and why nothing is found there.
+
+use std::fmt::{self, Display, Formatter};
+use std::path::PathBuf;
+
+/// Where a user says the classes and the JDK are.
+#[derive(Clone, Debug, Default)]
+pub struct Places {
+    /// A Maven or Gradle project, or a folder of classes; none: the current folder.
+    pub project: Option<PathBuf>,
+    /// Folders and jars; they count instead of what the project says.
+    pub class_path: Option<String>,
+    /// None: `JAVA_HOME`, else the `java` on the PATH.
+    pub jdk: Option<PathBuf>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ProjectError {
+    NoFolder(PathBuf),
+    /// There are no classes in the build output; this command makes them.
+    NotCompiled {
+        folder: PathBuf,
+        build: &'static str,
+    },
+}
+
+impl Display for ProjectError {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        match self {
+            ProjectError::NoFolder(folder) => {
+                write!(f, "there is no folder {}", folder.display())
+            }
+            ProjectError::NotCompiled { folder, build } => write!(
+                f,
+                "the project in {} is not compiled (there are no classes in its build output); run: {build}",
+                folder.display()
+            ),
+        }
+    }
+}
+
+impl std::error::Error for ProjectError {}
