@@ -1,7 +1,11 @@
 # shellcheck shell=bash
 # What the scripts share, for them to read with `source`. None of them ends without saying why.
 set -Eeuo pipefail
-trap '((BASH_SUBSHELL)) || echo "$0: this failed in line $LINENO: $BASH_COMMAND" >&2' ERR
+on_error() {
+    # A subshell leaves it to the script itself to tell.
+    ((BASH_SUBSHELL)) || echo "$0: this failed in line $1: ${2%%$'\n'*}" >&2
+}
+trap 'on_error "$LINENO" "$BASH_COMMAND"' ERR
 
 # Says what is wrong and ends the script.
 fail() {
