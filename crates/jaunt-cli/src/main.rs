@@ -5,6 +5,7 @@ mod exit;
 mod explore;
 mod findings;
 mod generate;
+mod input;
 mod inputs;
 mod interrupt;
 mod options;

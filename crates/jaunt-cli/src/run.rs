@@ -1,6 +1,6 @@
 //! `jaunt run`: a program in our machine.
 
-use std::io::Read;
+use std::io::{BufWriter, IsTerminal, Write};
 use std::time::Instant;
 
 use jaunt_explore::cores;
@@ -8,6 +8,7 @@ use jaunt_generate::asked::places;
 use jaunt_vm::{Host, Limit, Machine, Outcome, ReadAhead, Sink, Stop};
 
 use crate::exit::{self, Failure};
+use crate::input::standard_input;
 use crate::options::RunArgs;
 use crate::places::open_store;
 
@@ -18,12 +19,9 @@ pub fn run(args: &RunArgs) -> Result<i32, Failure> {
     let reader = ReadAhead::start(&store, cores());
     let class = places::find_class(&store, class)?;
     let mut host = Host::default();
-    host.stdout = Sink::Passed(Box::new(std::io::BufWriter::with_capacity(
-        1 << 16,
-        std::io::stdout(),
-    )));
+    host.stdout = Sink::Passed(standard_output());
     host.stderr = Sink::Passed(Box::new(std::io::stderr()));
-    host.stdin = given_input();
+    host.stdin = standard_input();
     host.assertions = args.assertions;
     let heap = args.max_heap.unwrap_or_else(default_heap);
     let mut machine =
@@ -55,16 +53,13 @@ fn split(command: &[String]) -> Result<(&str, &[String]), Failure> {
     }
 }
 
-/// Standard input is the program's, unless it is a terminal nobody types at.
-fn given_input() -> Vec<u8> {
-    use std::io::IsTerminal;
-    let mut input = Vec::new();
-    let mut stdin = std::io::stdin();
-    if !stdin.is_terminal() {
-        // Unreadable input is empty input.
-        let _ = stdin.read_to_end(&mut input);
+/// People see each line at once; other programs get as much at a time as possible.
+fn standard_output() -> Box<dyn Write + Send> {
+    let stdout = std::io::stdout();
+    match stdout.is_terminal() {
+        true => Box::new(stdout),
+        false => Box::new(BufWriter::with_capacity(1 << 16, stdout)),
     }
-    input
 }
 
 /// A quarter of the machine's memory, as java does.

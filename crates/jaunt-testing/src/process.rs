@@ -1,8 +1,8 @@
 //! Runs one command to its end or to a deadline.
 
-use std::io::Read;
+use std::io::{BufRead, BufReader, Read, Write};
 use std::os::unix::process::ExitStatusExt;
-use std::process::{Child, Command, ExitStatus, Stdio};
+use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
 use std::sync::mpsc;
 use std::thread;
 use std::time::{Duration, Instant};
@@ -108,4 +108,56 @@ fn wait(child: &Child) -> (ExitStatus, i64) {
     };
     assert!(found == id, "child can be waited for");
     (ExitStatus::from_raw(status), usage.ru_maxrss)
+}
+
+/// A command that is talked to while it runs: lines go in and come out.
+pub struct Conversation {
+    child: Child,
+    said: Option<ChildStdin>,
+    heard: mpsc::Receiver<String>,
+}
+
+impl Conversation {
+    pub fn start(command: &mut Command) -> Conversation {
+        let mut child = command
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap_or_else(|error| panic!("{:?}: {error}", command.get_program()));
+        let (sender, heard) = mpsc::channel();
+        let stdout = child.stdout.take().expect("a pipe");
+        thread::spawn(move || {
+            let lines = BufReader::new(stdout).lines().map_while(Result::ok);
+            // Once nobody listens any more, nothing is left to do.
+            lines.map(|line| sender.send(line)).find(Result::is_err);
+        });
+        let said = child.stdin.take();
+        Conversation { child, said, heard }
+    }
+
+    pub fn say(&mut self, line: &str) {
+        let pipe = self.said.as_mut().expect("an open pipe");
+        writeln!(pipe, "{line}").expect("somebody who listens");
+    }
+
+    /// The next line it says.
+    pub fn hear(&mut self, limit: Duration) -> String {
+        let heard = self.heard.recv_timeout(limit);
+        heard.unwrap_or_else(|error| panic!("nothing was said: {error}"))
+    }
+
+    /// Says no more.
+    pub fn hang_up(&mut self) {
+        self.said = None;
+    }
+
+    /// Its exit code, if it ends within this time. What it could read stays open.
+    pub fn end(mut self, limit: Duration) -> Option<i32> {
+        let late = !ends_within(&self.child, limit);
+        if late {
+            self.child.kill().expect("child can be killed");
+        }
+        let (status, _) = wait(&self.child);
+        status.code().filter(|_| !late)
+    }
 }

@@ -1,9 +1,8 @@
 //! A terminal that nobody sits at: some things are only said to people.
 
 use std::fs::File;
-use std::io::Read;
+use std::io::{Read, Write};
 use std::os::fd::{AsRawFd, FromRawFd, OwnedFd};
-use std::process::Stdio;
 use std::time::{Duration, Instant};
 
 pub struct Terminal {
@@ -13,7 +12,7 @@ pub struct Terminal {
 
 impl Terminal {
     /// The terminal and the end of it that a command gets.
-    pub fn open() -> (Terminal, Stdio) {
+    pub fn open() -> (Terminal, OwnedFd) {
         let (mut ours, mut theirs) = (-1, -1);
         let none = std::ptr::null_mut();
         // SAFETY: the call fills in two descriptors, and no more is asked of it.
@@ -26,7 +25,13 @@ impl Terminal {
             ours: File::from(ours),
             said: String::new(),
         };
-        (terminal, Stdio::from(theirs))
+        (terminal, theirs)
+    }
+
+    /// As if somebody typed it.
+    pub fn type_in(&mut self, text: &str) {
+        let typed = self.ours.write_all(text.as_bytes());
+        typed.expect("a terminal that can be written to");
     }
 
     /// Waits until the command has said this.

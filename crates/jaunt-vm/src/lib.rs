@@ -27,4 +27,5 @@ pub use shadow::{
     usual_classes, written_return_type,
 };
 pub use world::host::{Host, Sink};
+pub use world::input::{LiveInput, Source};
 pub use world::outside;

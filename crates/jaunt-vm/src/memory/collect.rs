@@ -178,6 +178,7 @@ fn thread_roots(thread: &Thread) -> impl Iterator<Item = Ref> + '_ {
         State::Runnable
         | State::Parked { .. }
         | State::Sleeping { .. }
+        | State::Reading
         | State::Joining
         | State::Ended => NULL,
     };

@@ -1,6 +1,6 @@
 //! `java.nio.channels` on files and the standard streams.
 
-use super::io::{Descriptor, Opened};
+use super::io::Descriptor;
 use super::{Call, Entry, nothing, yes};
 use crate::memory::heap::{NULL, Ref};
 use crate::run::machine::Machine;
@@ -118,11 +118,7 @@ fn size(m: &mut Machine, call: &Call) -> Result<u64> {
 }
 
 fn available(m: &mut Machine, call: &Call) -> Result<u64> {
-    let file = Descriptor(call.object(0));
-    Ok(match file.opened(m) {
-        Opened::In => m.host.stdin_left() as u64,
-        _ => file.content(m).len().saturating_sub(file.position(m)) as u64,
-    })
+    Ok(Descriptor(call.object(0)).left(m) as u64)
 }
 
 /// A mapped file is a copy: it cannot be written anyway.

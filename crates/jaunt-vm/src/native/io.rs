@@ -1,8 +1,11 @@
-//! Streams: stdout and stderr are sinks, stdin is given, files are read-only.
+//! Streams: stdout and stderr are sinks, stdin is given or comes live, files are read-only.
+
+use std::time::Duration;
 
 use super::{Call, Entry, nothing};
 use crate::memory::heap::{NULL, Ref};
 use crate::run::machine::Machine;
+use crate::run::thread::State;
 use crate::run::trap::{Result, Trap};
 use crate::world::files;
 
@@ -102,9 +105,9 @@ impl Descriptor {
         m.set_field(self.0, "handle", position);
     }
 
-    fn left(self, m: &Machine) -> usize {
+    pub fn left(self, m: &mut Machine) -> usize {
         match self.opened(m) {
-            Opened::In => m.host.stdin_left(),
+            Opened::In => m.host.stdin.available(),
             _ => self.content(m).len().saturating_sub(self.position(m)),
         }
     }
@@ -112,7 +115,12 @@ impl Descriptor {
     /// Up to `count` bytes, none at the end.
     pub fn read(self, m: &mut Machine, count: usize) -> Result<Vec<u8>> {
         match self.opened(m) {
-            Opened::In => Ok(m.host.read_stdin(count).to_vec()),
+            Opened::In if m.host.stdin.wait(Some(Duration::ZERO)) => Ok(m.host.stdin.read(count)),
+            // Other threads go on; the native runs again when there is something.
+            Opened::In => {
+                m.threads.now().state = State::Reading;
+                Err(Trap::Block)
+            }
             Opened::File(_) => {
                 let position = self.position(m);
                 let left = self.content(m).get(position..).unwrap_or_default();

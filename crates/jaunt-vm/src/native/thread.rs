@@ -159,7 +159,7 @@ fn state(m: &mut Machine, call: &Call) -> Result<u64> {
     let object = call.object(0);
     let waiting = |until: Option<u64>| until.map_or(WAITING, |_| WAITING_WITH_TIMEOUT);
     let status = match m.threads.find(object).map(|i| m.threads.list[i].state) {
-        Some(State::Runnable | State::Ended) => ALIVE | RUNNABLE,
+        Some(State::Runnable | State::Reading | State::Ended) => ALIVE | RUNNABLE,
         Some(State::Blocked(_)) => ALIVE | BLOCKED,
         Some(State::Waiting { until, .. } | State::Parked { until }) => ALIVE | waiting(until),
         Some(State::Sleeping { .. }) => ALIVE | WAITING_WITH_TIMEOUT,

@@ -1,6 +1,6 @@
 //! Bounds of a run.
 
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use crate::run::trap::Limit;
 
@@ -52,6 +52,12 @@ impl Limits {
 
     pub fn set_deadline(&mut self, deadline: Option<Instant>) {
         self.deadline = deadline;
+    }
+
+    /// None if there is no limit of time.
+    pub(crate) fn time_left(&self) -> Option<Duration> {
+        let deadline = self.deadline?;
+        Some(deadline.saturating_duration_since(Instant::now()))
     }
 
     pub(crate) fn reset(&mut self) {

@@ -22,8 +22,7 @@ impl Machine {
         self.allow_collections();
         let outcome = self.run_all(class, args);
         self.forbid_collections();
-        self.host.stdout.flush();
-        self.host.stderr.flush();
+        self.host.flush();
         outcome
     }
 

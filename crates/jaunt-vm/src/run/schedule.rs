@@ -1,11 +1,14 @@
 //! Which thread runs next: round robin among those that can, in order of start.
 //! Time does not pass by itself: when all wait, the clock jumps to the first
-//! time that somebody waits for.
+//! time that somebody waits for. Only if somebody also waits for input, which
+//! comes from outside, is that time spent waiting for it.
+
+use std::time::Duration;
 
 use crate::memory::heap::{NULL, Ref};
 use crate::run::machine::Machine;
 use crate::run::thread::{Hook, State};
-use crate::run::trap::{Result, Stop, Trap};
+use crate::run::trap::{Limit, Result, Stop, Trap};
 
 const UNCAUGHT: (&str, &str) = ("dispatchUncaughtException", "(Ljava/lang/Throwable;)V");
 
@@ -14,6 +17,7 @@ impl Machine {
     pub(crate) fn schedule(&mut self) -> Result<()> {
         loop {
             self.wake_main();
+            self.wake_readers(Some(Duration::ZERO));
             let count = self.threads.list.len();
             let next = (1..=count)
                 .map(|i| (self.threads.current + i) % count)
@@ -22,7 +26,7 @@ impl Machine {
                 self.threads.current = next;
                 return Ok(());
             }
-            if !self.pass_time() {
+            if !self.wait_for_input()? && !self.pass_time() {
                 return Err(Stop::Deadlock.into());
             }
         }
@@ -34,29 +38,62 @@ impl Machine {
         thread.state == State::Runnable && !thread.frames.is_empty()
     }
 
+    /// The nearest point in time that somebody waits for.
+    fn nearest_time(&self) -> Option<u64> {
+        let threads = self.threads.list.iter();
+        threads.filter_map(|t| waits_until(t.state)).min()
+    }
+
     /// Wakes whoever waits for the nearest point in time.
     fn pass_time(&mut self) -> bool {
-        let until = |state: State| match state {
-            State::Waiting { until, .. } | State::Parked { until } => until,
-            State::Sleeping { until } => Some(until),
-            _ => None,
-        };
-        let nearest = self
-            .threads
-            .list
-            .iter()
-            .filter_map(|t| until(t.state))
-            .min();
-        let Some(nearest) = nearest else {
+        let Some(nearest) = self.nearest_time() else {
             return false;
         };
         self.host.advance_to(nearest, self.limits.operations());
         for thread in &mut self.threads.list {
-            if until(thread.state) == Some(nearest) {
+            if waits_until(thread.state) == Some(nearest) {
                 thread.state = State::Runnable;
             }
         }
         true
+    }
+
+    /// Waits for input, if anybody does, as long as nothing else is to be done.
+    /// Tells if there is some.
+    fn wait_for_input(&mut self) -> Result<bool> {
+        if !self.is_reading() {
+            return Ok(false);
+        }
+        self.host.flush();
+        let passed = self.now_nanos();
+        let sleep = self.nearest_time().map(|time| time.saturating_sub(passed));
+        let sleep = sleep.map(Duration::from_nanos);
+        let left = self.limits.time_left();
+        let found = self.wake_readers(sleep.into_iter().chain(left).min());
+        match found {
+            false if self.limits.time_left() == Some(Duration::ZERO) => {
+                Err(Stop::Limit(Limit::Time).into())
+            }
+            found => Ok(found),
+        }
+    }
+
+    /// Lets threads that read go on if there is something to read within this time.
+    fn wake_readers(&mut self, limit: Option<Duration>) -> bool {
+        if !self.is_reading() || !self.host.stdin.wait(limit) {
+            return false;
+        }
+        for thread in &mut self.threads.list {
+            if thread.state == State::Reading {
+                thread.state = State::Runnable;
+            }
+        }
+        true
+    }
+
+    fn is_reading(&self) -> bool {
+        let mut threads = self.threads.list.iter();
+        threads.any(|t| t.state == State::Reading)
     }
 
     /// The main thread, done with `main`, waits for all threads but daemons.
@@ -156,5 +193,14 @@ impl Machine {
             Ok(_) | Err(Trap::Throw(_)) => Ok(()),
             Err(trap) => Err(trap),
         }
+    }
+}
+
+/// The point in time at which a thread goes on at the latest.
+fn waits_until(state: State) -> Option<u64> {
+    match state {
+        State::Waiting { until, .. } | State::Parked { until } => until,
+        State::Sleeping { until } => Some(until),
+        _ => None,
     }
 }

@@ -86,6 +86,8 @@ pub enum State {
     Sleeping {
         until: u64,
     },
+    /// Until there is something to read from standard input.
+    Reading,
     /// The main thread after `main`, until the others are done.
     Joining,
     Ended,

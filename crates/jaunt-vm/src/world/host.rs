@@ -6,11 +6,12 @@ use std::io::Write;
 
 use jaunt_class::Name;
 
+use crate::world::input::Source;
+
 pub struct Host {
     pub stdout: Sink,
     pub stderr: Sink,
-    pub stdin: Vec<u8>,
-    stdin_at: usize,
+    pub stdin: Source,
     /// Are `assert` statements of the program checked?
     pub assertions: bool,
     /// Will the machine explore? Then library methods whose meaning is known
@@ -56,8 +57,7 @@ impl Default for Host {
         Host {
             stdout: Sink::Kept(Vec::new()),
             stderr: Sink::Kept(Vec::new()),
-            stdin: Vec::new(),
-            stdin_at: 0,
+            stdin: Source::empty(),
             assertions: false,
             exploring: false,
             properties: Vec::new(),
@@ -89,20 +89,16 @@ impl Host {
         self.slept += nanos.saturating_sub(self.nanos(operations));
     }
 
-    pub fn read_stdin(&mut self, max: usize) -> &[u8] {
-        let start = self.stdin_at;
-        self.stdin_at = (start + max).min(self.stdin.len());
-        &self.stdin[start..self.stdin_at]
-    }
-
-    pub fn stdin_left(&self) -> usize {
-        self.stdin.len() - self.stdin_at
+    /// Hands over all output, before somebody is waited for who may want to see it.
+    pub(crate) fn flush(&mut self) {
+        self.stdout.flush();
+        self.stderr.flush();
     }
 
     /// The same world for another machine; output is kept.
     pub(crate) fn fork(&self) -> Host {
         Host {
-            stdin: self.stdin.clone(),
+            stdin: self.stdin.fork(),
             assertions: self.assertions,
             exploring: self.exploring,
             properties: self.properties.clone(),
@@ -114,7 +110,7 @@ impl Host {
 
     pub(crate) fn reset(&mut self) {
         self.slept = 0;
-        self.stdin_at = 0;
+        self.stdin.reset();
         for sink in [&mut self.stdout, &mut self.stderr] {
             if let Sink::Kept(kept) = sink {
                 kept.clear();

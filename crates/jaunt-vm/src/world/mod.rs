@@ -6,4 +6,5 @@
 pub mod cores;
 pub mod files;
 pub mod host;
+pub mod input;
 pub mod outside;
