@@ -9,6 +9,8 @@ mod input;
 mod inputs;
 mod interrupt;
 mod options;
+#[cfg(test)]
+mod pages;
 mod places;
 mod print;
 mod progress;
