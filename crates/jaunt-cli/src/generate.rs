@@ -109,11 +109,11 @@ impl Observer for Listener {
             Event::Exploring { method, done, of } => {
                 let method = format!("{}#{}", method.class, method.name);
                 self.line
-                    .show(|| format!("{done} of {of} methods, exploring {method}"));
+                    .begin(|| format!("{done} of {of} methods, exploring {method}"));
             }
             Event::Confirming { tests } => {
                 self.line
-                    .show(|| format!("confirming {tests} tests on the JVM"));
+                    .begin(|| format!("confirming {tests} tests on the JVM"));
             }
         }
     }

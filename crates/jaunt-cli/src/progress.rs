@@ -25,15 +25,18 @@ impl Line {
 
     /// Shows a text, unless the last one has just been shown.
     pub fn show(&mut self, text: impl FnOnce() -> String) {
-        let Some(shown) = &mut self.shown else {
-            return;
-        };
-        if shown.elapsed() < EVERY {
-            return;
+        if self.shown.is_some_and(|shown| shown.elapsed() >= EVERY) {
+            self.begin(text);
         }
-        *shown = Instant::now();
-        // A closed terminal is no reason to stop.
-        let _ = write!(std::io::stderr(), "{CLEAR}{}", text());
+    }
+
+    /// Shows a text at once: what it names has begun and may take long.
+    pub fn begin(&mut self, text: impl FnOnce() -> String) {
+        if let Some(shown) = &mut self.shown {
+            *shown = Instant::now();
+            // A closed terminal is no reason to stop.
+            let _ = write!(std::io::stderr(), "{CLEAR}{}", text());
+        }
     }
 
     pub fn clear(&mut self) {

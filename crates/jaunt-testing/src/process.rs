@@ -26,7 +26,7 @@ pub fn run(command: &mut Command, limit: Duration) -> Finished {
 
 /// A command that is under way. Whoever starts it chooses its standard input and error output.
 pub struct Running {
-    child: Child,
+    child: Guarded,
     started: Instant,
     stdout: thread::JoinHandle<String>,
     stderr: thread::JoinHandle<String>,
@@ -43,31 +43,52 @@ impl Running {
             started,
             stdout: collect(child.stdout.take()),
             stderr: collect(child.stderr.take()),
-            child,
+            child: Guarded(child),
         }
     }
 
     /// Asks it to stop, as Ctrl-C does.
     pub fn interrupt(&self) {
         // SAFETY: a signal to a child that has not been waited for.
-        unsafe { libc::kill(self.child.id() as libc::pid_t, libc::SIGINT) };
+        unsafe { libc::kill(self.child.0.id() as libc::pid_t, libc::SIGINT) };
     }
 
     /// Waits for its end, which it is brought to at the limit.
-    pub fn finish(mut self, limit: Duration) -> Finished {
+    pub fn finish(self, limit: Duration) -> Finished {
         let left = limit.saturating_sub(self.started.elapsed());
-        let late = !ends_within(&self.child, left);
-        if late {
-            self.child.kill().expect("child can be killed");
-        }
-        let (status, peak_kibibytes) = wait(&self.child);
+        let (code, peak_kibibytes) = self.child.end(left);
         Finished {
-            code: status.code().filter(|_| !late),
+            code,
             took: self.started.elapsed(),
             stdout: self.stdout.join().expect("stdout reader"),
             stderr: self.stderr.join().expect("stderr reader"),
             peak_kibibytes,
         }
+    }
+}
+
+/// A child that does not outlive its test, even if that panics.
+struct Guarded(Child);
+
+impl Guarded {
+    /// Its exit code, unless it had to be killed, and the most memory it had.
+    fn end(mut self, limit: Duration) -> (Option<i32>, i64) {
+        let late = !ends_within(&self.0, limit);
+        if late {
+            self.0.kill().expect("child can be killed");
+        }
+        let (status, peak_kibibytes) = wait(&self.0);
+        // Its number may be somebody else's from now on.
+        std::mem::forget(self);
+        (status.code().filter(|_| !late), peak_kibibytes)
+    }
+}
+
+impl Drop for Guarded {
+    fn drop(&mut self) {
+        // What cannot be killed or waited for is gone.
+        let _ = self.0.kill();
+        let _ = self.0.wait();
     }
 }
 
@@ -112,7 +133,7 @@ fn wait(child: &Child) -> (ExitStatus, i64) {
 
 /// A command that is talked to while it runs: lines go in and come out.
 pub struct Conversation {
-    child: Child,
+    child: Guarded,
     said: Option<ChildStdin>,
     heard: mpsc::Receiver<String>,
 }
@@ -132,7 +153,11 @@ impl Conversation {
             lines.map(|line| sender.send(line)).find(Result::is_err);
         });
         let said = child.stdin.take();
-        Conversation { child, said, heard }
+        Conversation {
+            child: Guarded(child),
+            said,
+            heard,
+        }
     }
 
     pub fn say(&mut self, line: &str) {
@@ -152,12 +177,7 @@ impl Conversation {
     }
 
     /// Its exit code, if it ends within this time. What it could read stays open.
-    pub fn end(mut self, limit: Duration) -> Option<i32> {
-        let late = !ends_within(&self.child, limit);
-        if late {
-            self.child.kill().expect("child can be killed");
-        }
-        let (status, _) = wait(&self.child);
-        status.code().filter(|_| !late)
+    pub fn end(self, limit: Duration) -> Option<i32> {
+        self.child.end(limit).0
     }
 }

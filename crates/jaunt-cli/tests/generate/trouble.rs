@@ -1,12 +1,12 @@
 //! Projects, folders and machines that are not as they should be.
 
 use std::fs;
-use std::process::Stdio;
-use std::time::Duration;
 
+use jaunt_testing::process::Running;
+use jaunt_testing::terminal::Terminal;
 use serde_json::Value;
 
-use crate::jaunt::{STEPS, classes_of, command, compile, files, folder, generate, text};
+use crate::jaunt::{LIMIT, STEPS, classes_of, command, compile, files, folder, generate, text};
 use crate::jdk;
 
 #[test]
@@ -116,7 +116,13 @@ fn a_full_disk_costs_one_file_and_not_the_old_one() {
 #[test]
 fn an_interruption_keeps_what_was_found() {
     let jdk = jdk::newest();
-    let classes = classes_of(&jdk, "inventory", "interrupted-classes");
+    let sources = folder("interrupted-sources");
+    let text_of_it = "package q; public class Counts {
+        public static boolean big(int x) { return x > 10; }
+        public static int up(int n) { int i = 0; while (i < n) i++; return i; } }";
+    fs::write(sources.join("Counts.java"), text_of_it).expect("a file");
+    let classes = folder("interrupted-classes");
+    compile(&jdk, &sources, &classes);
     let output = folder("interrupted");
     let mut jaunt = command(&jdk);
     jaunt.args([
@@ -128,14 +134,14 @@ fn an_interruption_keeps_what_was_found() {
         "-o",
         text(&output),
     ]);
-    let child = jaunt.stdout(Stdio::piped()).stderr(Stdio::null()).spawn();
-    let child = child.expect("jaunt starts");
-    std::thread::sleep(Duration::from_secs(3));
-    // SAFETY: a signal to a child that has not been waited for.
-    unsafe { libc::kill(child.id() as i32, libc::SIGINT) };
-    let done = child.wait_with_output().expect("jaunt ends");
-    assert_eq!(done.status.code(), Some(130));
-    let report: Value = serde_json::from_slice(&done.stdout).expect("JSON");
+    let (mut terminal, theirs) = Terminal::open();
+    let running = Running::start(jaunt.stderr(theirs));
+    // This method has no end, and others had theirs before.
+    terminal.wait_for("exploring q.Counts#up", LIMIT);
+    running.interrupt();
+    let finished = running.finish(LIMIT);
+    assert_eq!(finished.code, Some(130), "{finished:#?}");
+    let report: Value = serde_json::from_str(&finished.stdout).expect("JSON");
     assert!(report["total"]["tests"].as_u64() > Some(0), "{report:#}");
     assert!(!files(&output).is_empty());
 }
