@@ -18,16 +18,17 @@ mod work;
 
 use std::time::Instant;
 
-use jaunt_emit::coverage::Executions;
 use jaunt_explore::Loaded;
 use jaunt_project::Project;
 use jaunt_record::RunRecord;
 
 use asked::{places, since, targets};
-use confirm::{Confirmer, Jvm, Libraries};
+use confirm::{Confirmer, Jvm, Libraries, TestMachine};
 use reasons::Reasons;
-use results::{Judge, Measured, fingerprint, keep_few, outputs, record, write};
+use results::write::Writer;
+use results::{Judge, Measured, fingerprint, keep_few, outputs, record};
 use search::{Timetable, linkage};
+use work::ClassWork;
 
 pub use error::{Error, Fault};
 pub use observer::{Event, Observer, Silent};
@@ -47,23 +48,31 @@ pub fn generate(request: &Request, observer: &mut dyn Observer) -> Result<RunRec
     let libraries = Libraries::find(&project, request.style)?;
     notes.drain(..).for_each(|note| observer.note(note));
     let search = request.search_of_tests();
-    let base = search.boot(&store, search::TEST_OPERATIONS)?;
     let times = Timetable::new(started, search.budget);
-    let mut classes = search::all(&store, &base, &targets, &search, &times, observer)?;
-    linkage::notes(&classes).for_each(|note| observer.note(note));
-    for work in &mut classes {
-        work.write_tests(&store, request.style);
-    }
-    let suites = classes.iter().flat_map(|work| &work.suites);
-    let tests = suites.map(|suite| suite.tests.len()).sum();
-    observer.observe(Event::Confirming { tests });
-    let confirmer = Confirmer {
-        store: &store,
-        jvm: Jvm::new(&store, &project, libraries, times.confirmed(), observer)?,
-        style: request.style,
-        times,
+    let output = |work: &ClassWork| match &request.output {
+        Some(folder) => folder.clone(),
+        None => project.tests_of(&store.class_path, &work.class.name),
     };
-    let tests = confirmer.confirm(&mut classes)?;
+    let writer = Writer { output: &output };
+    let jvm = Jvm::new(&store, &project, libraries, &times, &search, observer)?;
+    let test_path = jvm.path.clone();
+    let mut confirmer = Confirmer::new(&store, jvm, request.style, times, &search, writer);
+    let base = search.boot(&store, search::TEST_OPERATIONS)?;
+    let mut classes = search::all(
+        &store,
+        &base,
+        targets,
+        &search,
+        &times,
+        &mut confirmer,
+        observer,
+    )?;
+    linkage::notes(&classes).for_each(|note| observer.note(note));
+    confirmer.finish(&mut classes, observer)?;
+    let mut folders = confirmer.folders();
+    folders.extend(test_path);
+    let mut tests = TestMachine::new(&store.jdk, &folders, times.measured())?;
+    classes.iter_mut().for_each(|work| tests.record(work));
     let program = Loaded::new(store.clone());
     let judge = Judge {
         program: &program,
@@ -71,20 +80,16 @@ pub fn generate(request: &Request, observer: &mut dyn Observer) -> Result<RunRec
         project: &project,
     };
     keep_few(&judge, &mut classes, request.style);
-    let executed = tests.map_or(Executions::default(), |mut t| {
-        t.together(&classes, observer)
-    });
+    let executed = tests.together(&classes, observer);
     let files = targets::files(&store, &project);
     let reasons = Reasons::new(&classes, &files, &targets::testable_of(&store, &project));
     let measured = Measured::new(&store, &classes, &executed, &reasons)
         .map_err(|e| Error::unreadable(e.to_string()))?;
-    let output = |work: &work::ClassWork| match &request.output {
-        Some(folder) => folder.clone(),
-        None => project.tests_of(&store.class_path, &work.class.name),
-    };
-    let written = write::all(&classes, output, observer);
+    for work in &mut classes {
+        confirmer.writer().write(work, observer);
+    }
     let fingerprint = fingerprint::of(&store, &search);
-    let record = record::of(&judge, &classes, &measured, fingerprint, &search, written);
+    let record = record::of(&judge, &classes, &measured, fingerprint, &search);
     outputs::write(&request.outputs, &project, &measured, &record, observer);
     Ok(record)
 }

@@ -3,7 +3,7 @@
 use crate::error::ReplayError;
 use crate::event::{Event, request};
 use crate::process::Ending;
-use crate::replay::{Manner, Replay};
+use crate::replay::Replay;
 use crate::value::Value;
 
 /// A call of a static method.
@@ -37,7 +37,6 @@ impl Replay {
     pub fn evaluate(&self, calls: &[Call]) -> Result<Vec<Answer>, ReplayError> {
         let mut answers = vec![Answer::NotRun; calls.len()];
         let mut next = 0;
-        let work = self.work_folder()?;
         let deadline = self.deadline();
         while next < calls.len() {
             let lines: String = (next..).zip(&calls[next..]).map(line).collect();
@@ -54,7 +53,9 @@ impl Replay {
                 Event::Broken { reason } => broken = Some(reason),
                 _ => {}
             };
-            let ending = self.ask(&work, &lines, Manner::Usual, deadline, hear)?;
+            let ending = self
+                .caller()?
+                .ask(&lines, deadline, &self.limits.stop, hear);
             if let Some(reason) = broken {
                 return Err(ReplayError::Harness(reason));
             }

@@ -1,7 +1,7 @@
 //! What the user's real JVM does with a test.
 //!
 //! A small Java program of ours (`java/replay`) compiles the generated tests in
-//! one batch and runs them; here its processes are started, confined, watched
+//! batches and runs them; here its processes are started, confined, watched
 //! and asked. They run twice, in two orders, the second time in a JVM with
 //! another language and time zone, so that a test which depends on any of these
 //! shows itself.
@@ -12,8 +12,10 @@ mod error;
 mod event;
 mod harness;
 mod junit;
+mod jvm;
 mod mockito;
 mod process;
+mod progress;
 mod replay;
 mod report;
 mod value;
@@ -23,7 +25,7 @@ pub use confine::Confinement;
 pub use error::ReplayError;
 pub use junit::{Framework, JUnit};
 pub use mockito::Mockito;
-pub use process::Limits;
+pub use process::{Limits, Stop};
 pub use replay::{Replay, TestSource};
 pub use report::{CompileError, Outcome, Report, TestReport, Thrown, Verdict};
 pub use value::Value;

@@ -3,7 +3,9 @@
 use std::io::{self, BufRead, BufReader, Read};
 use std::os::unix::process::{CommandExt, ExitStatusExt};
 use std::path::Path;
-use std::process::{Child, Command, ExitStatus, Stdio};
+use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
@@ -19,8 +21,14 @@ pub struct Limits {
     /// For all questions.
     pub until: Option<Instant>,
     pub per_test: Duration,
+    /// Of each JVM. A test that needs more is no unit test.
     pub heap_megabytes: u32,
+    /// Set from outside to end early.
+    pub stop: Stop,
 }
+
+/// A flag that ends a replay when it is set.
+pub type Stop = Arc<AtomicBool>;
 
 impl Default for Limits {
     fn default() -> Limits {
@@ -29,6 +37,7 @@ impl Default for Limits {
             until: None,
             per_test: Duration::from_secs(5),
             heap_megabytes: 512,
+            stop: Stop::default(),
         }
     }
 }
@@ -38,6 +47,9 @@ const ERROR_OUTPUT: u64 = 16 << 10;
 
 /// What a process that has said all gets to end by itself.
 const MOMENT: Duration = Duration::from_secs(1);
+
+/// How often somebody who waits looks whether to stop.
+const GLANCE: Duration = Duration::from_millis(50);
 
 /// How listening ended.
 pub enum Ending {
@@ -50,6 +62,8 @@ pub enum Ending {
 
 pub struct Process {
     child: Child,
+    /// Standard input stays open and says nothing: whoever reads it waits.
+    _input: Option<ChildStdin>,
     lines: Receiver<String>,
     errors: Option<JoinHandle<Vec<u8>>>,
 }
@@ -62,7 +76,7 @@ impl Process {
         fence: &Fence,
     ) -> Result<Process, ReplayError> {
         command
-            .stdin(Stdio::null())
+            .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
             .current_dir(folder)
@@ -89,36 +103,45 @@ impl Process {
             })
         });
         Ok(Process {
+            _input: child.stdin.take(),
             child,
             lines,
             errors,
         })
     }
 
-    /// Hands over events until the process has no more or the time is over.
-    pub fn listen(mut self, deadline: Instant, mut hear: impl FnMut(Event)) -> Ending {
-        let mut done = false;
-        loop {
+    /// Hands over events until so many requests are done, the process has no more to
+    /// say, or the time is over.
+    pub fn listen(
+        &mut self,
+        mut requests: usize,
+        deadline: Instant,
+        stop: &Stop,
+        mut hear: impl FnMut(Event),
+    ) -> Ending {
+        while requests > 0 {
             let left = deadline.saturating_duration_since(Instant::now());
-            match self.lines.recv_timeout(left) {
+            match self.lines.recv_timeout(left.min(GLANCE)) {
                 Ok(line) => match Event::parse(&line) {
-                    Some(Event::Done) => done = true,
+                    Some(Event::Done) => requests -= 1,
                     Some(event) => hear(event),
                     None => {}
                 },
                 Err(RecvTimeoutError::Timeout) => {
-                    self.kill();
-                    return Ending::OutOfTime;
+                    if left.is_zero() || stop.load(Ordering::Relaxed) {
+                        self.kill();
+                        return Ending::OutOfTime;
+                    }
                 }
-                Err(RecvTimeoutError::Disconnected) => break,
+                Err(RecvTimeoutError::Disconnected) => {
+                    // Standard output is closed; what else the process might do is of
+                    // no use.
+                    let status = self.end();
+                    return Ending::Died(self.describe(status));
+                }
             }
         }
-        // Standard output is closed; what else the process might do is of no use.
-        let status = self.end();
-        match done {
-            true => Ending::Done,
-            false => Ending::Died(self.describe(status)),
-        }
+        Ending::Done
     }
 
     /// Waits a moment for the process to end by itself, so that its status is

@@ -1,9 +1,7 @@
 //! Compiles and runs tests on the user's JVM, twice.
 
-use std::collections::BTreeMap;
-use std::ffi::OsString;
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::sync::Arc;
 use std::time::Instant;
 
 use jaunt_class::Jdk;
@@ -11,23 +9,19 @@ use tempfile::TempDir;
 
 use crate::confine::Fence;
 use crate::error::ReplayError;
-use crate::event::{Event, request};
+use crate::event::request;
 use crate::harness;
+use crate::jvm::{Jvm, Manner, Setup, joined};
 use crate::mockito::Mockito;
-use crate::process::{Ending, Limits, Process};
-use crate::report::{CompileError, Outcome, Report, TestReport, Thrown};
+use crate::process::{Ending, Limits};
+use crate::progress::{Files, Progress};
+use crate::report::{Outcome, Report};
 
 /// The oldest Java the harness is written for.
 const OLDEST: u16 = 17;
 
-pub struct Replay {
-    java: PathBuf,
-    harness: PathBuf,
-    class_path: Vec<PathBuf>,
-    /// A jar that changes classes while they are loaded.
-    agent: Option<PathBuf>,
-    limits: Limits,
-}
+/// Two runs: the order differs, then the surroundings.
+const RUNS: [Manner; 2] = [Manner::Usual, Manner::Abroad];
 
 /// The source of a test class.
 #[derive(Debug, Clone)]
@@ -37,51 +31,15 @@ pub struct TestSource {
     pub text: String,
 }
 
-/// How a JVM is set up.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Manner {
-    Usual,
-    /// Another language, country and time zone: Turkish changes what upper case
-    /// means, and on the Marquesas the epoch, where small times are, began on the day
-    /// before, half an hour off the full one.
-    Abroad,
-}
-
-impl Manner {
-    fn flags(self) -> [&'static str; 3] {
-        match self {
-            Manner::Usual => [
-                "-Duser.language=en",
-                "-Duser.country=US",
-                "-Duser.timezone=UTC",
-            ],
-            Manner::Abroad => [
-                "-Duser.language=tr",
-                "-Duser.country=TR",
-                "-Duser.timezone=Pacific/Marquesas",
-            ],
-        }
-    }
-
-    /// Of the order of the tests.
-    fn seed(self) -> &'static str {
-        match self {
-            Manner::Usual => "1",
-            Manner::Abroad => "2",
-        }
-    }
-}
-
-/// Two runs: the order differs, then the surroundings.
-const RUNS: [Manner; 2] = [Manner::Usual, Manner::Abroad];
-
-/// What the runs have shown so far.
-#[derive(Default)]
-struct Progress {
-    errors: Vec<CompileError>,
-    tests: BTreeMap<String, [Option<Outcome>; 2]>,
-    started: Option<String>,
-    broken: Option<String>,
+/// The user's JVM, ready for batches of tests. Two processes, one for each of the two
+/// runs, stay up from the first batch to the last; one that dies is replaced.
+pub struct Replay {
+    setup: Setup,
+    class_path: Vec<PathBuf>,
+    pub limits: Limits,
+    work: Arc<TempDir>,
+    jvms: [Option<Jvm>; 2],
+    batches: u32,
 }
 
 impl Replay {
@@ -102,63 +60,109 @@ impl Replay {
             return Err(ReplayError::NoCompiler(javac));
         }
         Ok(Replay {
-            java,
-            harness: harness::classes(jdk)?,
+            setup: Setup {
+                java,
+                harness: harness::classes(jdk)?,
+                agent: None,
+                heap_megabytes: limits.heap_megabytes,
+            },
             class_path,
-            agent: None,
             limits,
+            work: Arc::new(tempfile::tempdir().map_err(ReplayError::Files)?),
+            jvms: [None, None],
+            batches: 0,
         })
     }
 
     /// JVMs start with the agent that this Mockito needs.
     pub fn with(mut self, mockito: Option<&Mockito>) -> Replay {
-        self.agent = mockito.and_then(|m| m.agent.clone());
+        self.setup.agent = mockito.and_then(|m| m.agent.clone());
         self
     }
 
-    pub fn compile_and_run(&self, sources: &[TestSource]) -> Result<Report, ReplayError> {
-        let work = self.work_folder()?;
-        let files = write_sources(work.path(), sources).map_err(ReplayError::Files)?;
+    pub fn compile_and_run(&mut self, sources: &[TestSource]) -> Result<Report, ReplayError> {
+        self.batches += 1;
+        let folder = self.work.path().join(self.batches.to_string());
+        let files = write_sources(&folder, sources).map_err(ReplayError::Files)?;
         let deadline = self.deadline();
-        let mut progress = Progress::default();
-        let mut out_of_time = false;
-        for (run, manner) in RUNS.into_iter().enumerate() {
-            let mut compile = (run == 0).then(|| self.compile_request(work.path(), &files));
-            while !out_of_time {
-                let mut lines = compile.take().unwrap_or_default();
-                lines += &self.test_request(manner, sources, &progress, run);
-                let hear = |event| progress.note(run, event, &files);
-                let ending = self.ask(&work, &lines, manner, deadline, hear)?;
-                if let Some(reason) = progress.broken {
-                    return Err(ReplayError::Harness(reason));
-                }
-                match (ending, progress.started.take()) {
-                    (Ending::Done, _) => break,
-                    (Ending::OutOfTime, _) => out_of_time = true,
-                    // After a test that ran too long the JVM gives up itself.
-                    (Ending::Died(_), Some(test)) if progress.has(run, &test) => {}
-                    (Ending::Died(how), Some(test)) => {
-                        progress.settle(run, test, Outcome::Died(how));
-                    }
-                    (Ending::Died(how), None) => return Err(ReplayError::Harness(how)),
-                }
-            }
+        let mut batch = Batch {
+            classes: folder.join("classes"),
+            sources,
+            files,
+            progress: Progress::default(),
+        };
+        if self.is_mocked() {
+            // Mockito and its agent must have been loaded by the same loader.
+            self.jvms = [None, None];
         }
-        let fence = Fence::around(work.path());
+        let mut out_of_time = false;
+        for run in 0..RUNS.len() {
+            out_of_time |= !self.run(&mut batch, run, deadline)?;
+        }
+        let fence = Fence::around(self.work.path());
         Ok(Report {
-            errors: progress.errors,
-            tests: progress.tests.into_iter().map(report_of).collect(),
+            tests: batch.progress.reports(),
+            errors: batch.progress.errors,
             confinement: fence.confinement,
             out_of_time,
-            work,
+            batch: self.batches,
+            classes: batch.classes,
+            _work: self.work.clone(),
         })
     }
 
-    pub(crate) fn work_folder(&self) -> Result<TempDir, ReplayError> {
-        let work = tempfile::tempdir().map_err(ReplayError::Files)?;
-        // It has to exist when the JVM starts, to count as part of its class path.
-        std::fs::create_dir(work.path().join("classes")).map_err(ReplayError::Files)?;
-        Ok(work)
+    fn is_mocked(&self) -> bool {
+        self.setup.agent.is_some()
+    }
+
+    /// Runs the tests of a batch for the first or second time, in as many JVMs as it
+    /// takes. False if there was not enough time.
+    fn run(
+        &mut self,
+        batch: &mut Batch,
+        run: usize,
+        deadline: Instant,
+    ) -> Result<bool, ReplayError> {
+        let mut compile = (run == 0).then(|| self.compile_request(batch));
+        loop {
+            let mut lines = compile.take().unwrap_or_default();
+            lines += &self.test_request(batch, run);
+            let mut jvm = match self.jvms[run].take() {
+                Some(jvm) => jvm,
+                None => self.start(batch, run)?,
+            };
+            let Batch {
+                progress, files, ..
+            } = batch;
+            let stop = self.limits.stop.clone();
+            let ending = jvm.ask(&lines, deadline, &stop, |event| {
+                progress.note(run, event, files);
+            });
+            if let Some(reason) = progress.broken.take() {
+                return Err(ReplayError::Harness(reason));
+            }
+            match (ending, progress.started.take()) {
+                (Ending::Done, _) => {
+                    self.jvms[run] = Some(jvm);
+                    return Ok(true);
+                }
+                (Ending::OutOfTime, _) => return Ok(false),
+                // After a test that ran too long the JVM gives up itself.
+                (Ending::Died(_), Some(test)) if progress.has(run, &test) => {}
+                (Ending::Died(how), Some(test)) => {
+                    progress.settle(run, test, Outcome::Died(how));
+                }
+                (Ending::Died(how), None) => return Err(ReplayError::Harness(how)),
+            }
+        }
+    }
+
+    fn start(&self, batch: &Batch, run: usize) -> Result<Jvm, ReplayError> {
+        let class_path = match self.is_mocked() {
+            true => self.path_of(batch),
+            false => Vec::new(),
+        };
+        Jvm::start(&self.setup, self.work.path(), RUNS[run], &class_path)
     }
 
     pub(crate) fn deadline(&self) -> Instant {
@@ -166,184 +170,70 @@ impl Replay {
         self.limits.until.map_or(end, |until| until.min(end))
     }
 
-    /// Starts a JVM, has it do the lines of a request, and hears what it says.
-    pub(crate) fn ask(
-        &self,
-        work: &TempDir,
-        lines: &str,
-        manner: Manner,
-        deadline: Instant,
-        hear: impl FnMut(Event),
-    ) -> Result<Ending, ReplayError> {
-        let folder = work.path();
-        let request = folder.join("request");
-        std::fs::write(&request, lines).map_err(ReplayError::Files)?;
-        let mut java = Command::new(&self.java);
-        java.args(self.flags(folder, manner))
-            .arg("-cp")
-            .arg(self.run_class_path(folder))
-            .arg(harness::MAIN)
-            .arg(request)
-            // Flags from outside would change what is confirmed.
-            .env_remove("JAVA_TOOL_OPTIONS")
-            .env_remove("JDK_JAVA_OPTIONS")
-            .env_remove("_JAVA_OPTIONS");
-        let process = Process::start(java, folder, &Fence::around(folder))?;
-        Ok(process.listen(deadline, hear))
-    }
-
-    fn flags(&self, folder: &Path, manner: Manner) -> Vec<OsString> {
-        let heap = format!("-Xmx{}m", self.limits.heap_megabytes);
-        let mut flags: Vec<OsString> = manner.flags().map(OsString::from).into();
-        flags.push(heap.into());
-        let fixed = [
-            // As Maven and Gradle run tests.
-            "-ea",
-            "-Djava.awt.headless=true",
-            // Short runs: quick to start matters, not quick at the end.
-            "-XX:TieredStopAtLevel=1",
-            "-XX:+UseSerialGC",
-            // These two would write outside the folder.
-            "-XX:-UsePerfData",
-            "-XX:-CreateCoredumpOnCrash",
-        ];
-        flags.extend(fixed.map(OsString::from));
-        for property in ["-Djava.io.tmpdir=", "-Duser.home=", "-XX:ErrorFile="] {
-            let mut flag = OsString::from(property);
-            flag.push(folder);
-            if property.ends_with("ErrorFile=") {
-                flag.push("/crash.log");
-            }
-            flags.push(flag);
-        }
-        if let Some(agent) = &self.agent {
-            let mut flag = OsString::from("-javaagent:");
-            flag.push(std::path::absolute(agent).unwrap_or_else(|_| agent.clone()));
-            flags.push(flag);
-        }
-        flags
+    /// A JVM for single calls, with the code under test on its class path.
+    pub(crate) fn caller(&self) -> Result<Jvm, ReplayError> {
+        Jvm::start(
+            &self.setup,
+            self.work.path(),
+            Manner::Usual,
+            &self.class_path,
+        )
     }
 
     /// The tests' classes stand beside the code under test, because tests of
     /// the same package must have the same loader.
-    fn run_class_path(&self, folder: &Path) -> OsString {
-        let mut path = OsString::from(&self.harness);
-        for entry in std::iter::once(&folder.join("classes")).chain(&self.class_path) {
-            path.push(":");
-            path.push(std::path::absolute(entry).unwrap_or_else(|_| entry.clone()));
-        }
-        path
+    fn path_of(&self, batch: &Batch) -> Vec<PathBuf> {
+        let classes = std::iter::once(&batch.classes);
+        classes.chain(&self.class_path).cloned().collect()
     }
 
-    fn compile_request(&self, folder: &Path, files: &BTreeMap<String, String>) -> String {
-        let class_path = self.run_class_path(folder);
-        let classes = folder.join("classes");
+    fn compile_request(&self, batch: &Batch) -> String {
+        let class_path = joined(self.path_of(batch).iter());
         let fixed = [
             "compile",
             &class_path.to_string_lossy(),
-            &classes.to_string_lossy(),
+            &batch.classes.to_string_lossy(),
         ]
         .map(str::to_string);
-        request(fixed.iter().chain(files.keys()).map(String::as_str))
+        request(fixed.iter().chain(batch.files.keys()).map(String::as_str))
     }
 
     /// Asks for all tests of the sources that compile and have no outcome yet.
-    fn test_request(
-        &self,
-        manner: Manner,
-        sources: &[TestSource],
-        progress: &Progress,
-        run: usize,
-    ) -> String {
+    fn test_request(&self, batch: &Batch, run: usize) -> String {
         let limit = self.limits.per_test.as_millis().to_string();
-        let wrong = |class: &String| {
-            progress
-                .errors
-                .iter()
-                .any(|e| e.class.as_ref() == Some(class))
+        let path = match self.is_mocked() {
+            true => String::new(),
+            false => {
+                let path = joined(self.path_of(batch).iter());
+                path.to_string_lossy().into_owned()
+            }
         };
-        let classes = sources.iter().map(|s| &s.class).filter(|c| !wrong(c));
+        let progress = &batch.progress;
+        let classes = batch.sources.iter().map(|s| s.class.as_str());
         let known = progress.tests.iter().filter(|(_, o)| o[run].is_some());
         request(
-            ["test", manner.seed(), &limit]
+            ["test", &path, RUNS[run].seed(), &limit]
                 .into_iter()
-                .chain(classes.map(String::as_str))
+                .chain(classes.filter(|class| !progress.is_wrong(class)))
                 .chain(["--"])
                 .chain(known.map(|(name, _)| name.as_str())),
         )
     }
 }
 
-impl Progress {
-    fn note(&mut self, run: usize, event: Event, files: &BTreeMap<String, String>) {
-        match event {
-            Event::Error {
-                file,
-                line,
-                message,
-            } => self.errors.push(CompileError {
-                class: files.get(&file).cloned(),
-                line,
-                message,
-            }),
-            Event::Unloadable { class, reason } => {
-                let known = self.errors.iter().any(|e| e.class.as_ref() == Some(&class));
-                if !known {
-                    self.errors.push(CompileError {
-                        class: Some(class),
-                        line: 0,
-                        message: reason,
-                    });
-                }
-            }
-            Event::Found { test } => {
-                self.tests.entry(test).or_default();
-            }
-            Event::Start { test, .. } => self.started = test,
-            Event::Passed { test } => self.settle(run, test, Outcome::Passed),
-            Event::Timeout { test } => self.settle(run, test, Outcome::TimedOut),
-            Event::Failed {
-                test,
-                class,
-                message,
-                frames,
-            } => {
-                let thrown = Thrown {
-                    class,
-                    message,
-                    frames,
-                };
-                self.settle(run, test, Outcome::Failed(thrown));
-            }
-            Event::Broken { reason } => self.broken = Some(reason),
-            Event::Value { .. } | Event::Raised { .. } | Event::Done => {}
-        }
-    }
-
-    fn settle(&mut self, run: usize, test: String, outcome: Outcome) {
-        self.tests.entry(test).or_default()[run] = Some(outcome);
-    }
-
-    fn has(&self, run: usize, test: &str) -> bool {
-        self.tests.get(test).is_some_and(|o| o[run].is_some())
-    }
+/// Tests that are compiled and run together.
+struct Batch<'a> {
+    classes: PathBuf,
+    sources: &'a [TestSource],
+    files: Files,
+    progress: Progress,
 }
 
-fn report_of((name, outcomes): (String, [Option<Outcome>; 2])) -> TestReport {
-    let (class, method) = name.split_once('#').unwrap_or((&name, ""));
-    TestReport {
-        class: class.to_string(),
-        method: method.to_string(),
-        outcomes: outcomes.map(|o| o.unwrap_or(Outcome::NotRun)),
-    }
-}
-
-/// Writes the sources below the folder; the classes by file.
-fn write_sources(
-    folder: &Path,
-    sources: &[TestSource],
-) -> std::io::Result<BTreeMap<String, String>> {
-    let mut files = BTreeMap::new();
+/// Writes the sources below the folder, and makes that of their classes.
+fn write_sources(folder: &Path, sources: &[TestSource]) -> std::io::Result<Files> {
+    // It has to exist when the JVM starts, to count as part of its class path.
+    std::fs::create_dir_all(folder.join("classes"))?;
+    let mut files = Files::new();
     for source in sources {
         let file = folder
             .join("sources")

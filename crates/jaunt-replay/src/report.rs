@@ -1,6 +1,7 @@
 //! What came out of a replay.
 
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use tempfile::TempDir;
 
@@ -14,15 +15,11 @@ pub struct Report {
     pub confinement: Confinement,
     /// The time for all tests was over before all had run.
     pub out_of_time: bool,
-    /// Where the tests were compiled; it goes with the report.
-    pub(crate) work: TempDir,
-}
-
-impl Report {
-    /// The folder of the compiled tests.
-    pub fn classes(&self) -> PathBuf {
-        self.work.path().join("classes")
-    }
+    /// Counts the batches of a replay.
+    pub batch: u32,
+    /// The folder of the compiled tests; it lasts as long as the report.
+    pub classes: PathBuf,
+    pub(crate) _work: Arc<TempDir>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -7,7 +7,7 @@ use jaunt_record::{Dropped, DroppedTest, Observed};
 use jaunt_replay::{Outcome, Report, Verdict};
 use jaunt_vm::End;
 
-use crate::work::ClassWork;
+use crate::work::{ClassWork, Confirmed};
 
 /// The record of a test that is not kept.
 pub fn dropped(work: &ClassWork, suite: &Suite, test: &Test, why: Dropped) -> DroppedTest {
@@ -18,24 +18,23 @@ pub fn dropped(work: &ClassWork, suite: &Suite, test: &Test, why: Dropped) -> Dr
     }
 }
 
-/// All cases of a class, none of whose tests ran.
-pub fn unconfirmed(work: &mut ClassWork) -> BTreeSet<usize> {
-    let tests = work
-        .suites
-        .iter()
-        .flat_map(|suite| suite.tests.iter().map(move |test| (suite, test)));
-    let (notes, cases): (Vec<DroppedTest>, BTreeSet<usize>) = tests
-        .map(|(suite, test)| (dropped(work, suite, test, Dropped::NoTime), test.case))
-        .unzip();
+/// Notes the tests of a class that there was no time to confirm.
+pub fn unconfirmed(work: &mut ClassWork) {
+    let mut notes = Vec::new();
+    for suite in &work.suites {
+        let unconfirmed = |test: &&Test| work.found[test.case].confirmed.is_none();
+        for test in suite.tests.iter().filter(unconfirmed) {
+            notes.push(dropped(work, suite, test, Dropped::NoTime));
+        }
+    }
     work.dropped.extend(notes);
-    cases
 }
 
-/// The cases whose tests do not do what was predicted. Without another round those
-/// beside others that do not compile are not confirmed either.
-pub fn disagreeing(work: &mut ClassWork, report: &Report, is_last: bool) -> BTreeSet<usize> {
+/// The cases whose tests do not do what was predicted. The others of a file that
+/// compiles are confirmed; those of a file that does not have to be tried again.
+pub fn disagreeing(work: &mut ClassWork, report: &Report) -> BTreeSet<usize> {
     let mut bad = BTreeSet::new();
-    let mut notes = Vec::new();
+    let (mut notes, mut good) = (Vec::new(), Vec::new());
     for suite in &work.suites {
         let class = suite.full_name();
         let errors: Vec<_> = report
@@ -59,18 +58,26 @@ pub fn disagreeing(work: &mut ClassWork, report: &Report, is_last: bool) -> BTre
             }
         }
         if !errors.is_empty() {
-            let others = suite.tests.iter().filter(|_| is_last);
-            for test in others.filter(|test| bad.insert(test.case)) {
-                notes.push(dropped(work, suite, test, Dropped::NoTime));
-            }
             continue;
         }
         for test in &suite.tests {
-            if let Some(why) = disagreement(work, suite, test, report) {
-                bad.insert(test.case);
-                notes.push(dropped(work, suite, test, why));
+            match disagreement(work, suite, test, report) {
+                Some(why) => {
+                    bad.insert(test.case);
+                    notes.push(dropped(work, suite, test, why));
+                }
+                None => good.push((
+                    test.case,
+                    Confirmed {
+                        class: class.clone(),
+                        name: test.name.clone(),
+                    },
+                )),
             }
         }
+    }
+    for (case, confirmed) in good {
+        work.found[case].confirmed = Some(confirmed);
     }
     work.dropped.extend(notes);
     bad

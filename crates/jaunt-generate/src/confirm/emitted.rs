@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use jaunt_class::{ClassPath, Jdk, Name};
 use jaunt_emit::coverage::Executions;
-use jaunt_emit::junit::{Suite, Test, Verdict};
+use jaunt_emit::junit::{Test, Verdict};
 use jaunt_explore::Search;
 use jaunt_record::{Dropped, Input, Limit, Note};
 use jaunt_vm::class::MethodRef;
@@ -18,7 +18,7 @@ use jaunt_vm::{End, Entry, Machine, Stop, Store};
 use super::disagreements::dropped;
 use crate::error::Error;
 use crate::observer::Observer;
-use crate::work::ClassWork;
+use crate::work::{ClassWork, Confirmed};
 
 /// Operations of one test: it is known to end.
 const OPERATIONS: u64 = 100_000_000;
@@ -51,20 +51,17 @@ impl TestMachine {
     }
 
     /// Runs the tests of a class and remembers what each executes. Cases whose
-    /// tests do something else here than on the JVM become bad ones.
-    pub fn record(&mut self, work: &mut ClassWork, bad: &mut BTreeSet<usize>) {
+    /// tests do something else here than on the JVM are dropped.
+    pub fn record(&mut self, work: &mut ClassWork) {
+        let mut bad = BTreeSet::new();
         let mut notes = Vec::new();
         for suite in &work.suites {
             for test in &suite.tests {
-                if bad.contains(&test.case) {
+                let Some(confirmed) = work.found[test.case].confirmed.clone() else {
                     continue;
-                }
-                match self.executed(suite, &test.name, test.verdict == Verdict::Expected) {
-                    Ok((compiled, executed)) => {
-                        let found = &mut work.found[test.case];
-                        found.compiled = Some(compiled);
-                        found.executed = executed;
-                    }
+                };
+                match self.executed(&confirmed, test.verdict == Verdict::Expected) {
+                    Ok(executed) => work.found[test.case].executed = executed,
                     Err(why) => {
                         notes.push(dropped(work, suite, test, why));
                         bad.insert(test.case);
@@ -73,6 +70,7 @@ impl TestMachine {
             }
         }
         work.dropped.extend(notes);
+        work.retain(|case, _| !bad.contains(&case));
     }
 
     /// What the tests that are left execute when one JVM runs them all: what one
@@ -86,7 +84,9 @@ impl TestMachine {
                 tests.extend(ordered.iter().map(|test| &work.found[test.case]));
             }
         }
-        let methods: Vec<MethodRef> = tests.iter().filter_map(|found| found.compiled).collect();
+        let confirmed = tests.iter().filter_map(|found| found.confirmed.as_ref());
+        let methods = confirmed.filter_map(|confirmed| self.method(confirmed).ok());
+        let methods: Vec<MethodRef> = methods.collect();
         self.machine.limits.set_operations(None);
         let longest = Instant::now() + LONGEST;
         let until = self.until.map_or(longest, |until| until.min(longest));
@@ -103,20 +103,8 @@ impl TestMachine {
         }
     }
 
-    fn executed(
-        &mut self,
-        suite: &Suite,
-        test: &str,
-        passes: bool,
-    ) -> Result<(MethodRef, Executions), Dropped> {
-        let class = match suite.package.as_str() {
-            "" => suite.class.clone(),
-            package => format!("{}/{}", package.replace('.', "/"), suite.class),
-        };
-        let class = self.store.load(Name::new(&class));
-        let class = class.map_err(|e| Dropped::NotFoundHere(e.to_string()))?;
-        let method = class.find_method(Name::new(test), Name::new("()V"));
-        let method = method.ok_or_else(|| Dropped::NotFoundHere(format!("there is no {test}")))?;
+    fn executed(&mut self, test: &Confirmed, passes: bool) -> Result<Executions, Dropped> {
+        let method = self.method(test)?;
         let trace = self
             .machine
             .explore(&Entry::Unit(method), &Input::default());
@@ -125,8 +113,15 @@ impl TestMachine {
             (End::Stopped(Stop::Limit(Limit::Time)), _) => return Err(Dropped::NoTime),
             (end, _) => return Err(Dropped::DiffersHere(end.into())),
         }
-        let executed = Executions::of(&trace.covered, |id| self.store.method(id));
-        Ok((method, executed))
+        Ok(Executions::of(&trace.covered, |id| self.store.method(id)))
+    }
+
+    /// The method of a compiled test.
+    fn method(&self, test: &Confirmed) -> Result<MethodRef, Dropped> {
+        let class = self.store.load(Name::new(&test.class.replace('.', "/")));
+        let class = class.map_err(|e| Dropped::NotFoundHere(e.to_string()))?;
+        let method = class.find_method(Name::new(&test.name), Name::new("()V"));
+        method.ok_or_else(|| Dropped::NotFoundHere(format!("there is no {}", test.name)))
     }
 }
 

@@ -1,9 +1,9 @@
 //! The user's JVM, with all that tests need to run there.
 
 use std::path::PathBuf;
-use std::time::Instant;
 
 use jaunt_emit::junit::{Framework, Mocks, Style};
+use jaunt_explore::Search;
 use jaunt_project::Project;
 use jaunt_record::Note;
 use jaunt_replay::{Framework as ReplayFramework, JUnit, Limits, Mockito, Replay};
@@ -11,6 +11,7 @@ use jaunt_vm::Store;
 
 use crate::error::Error;
 use crate::observer::Observer;
+use crate::search::Timetable;
 
 /// The libraries that tests use.
 pub struct Libraries {
@@ -58,7 +59,8 @@ impl Jvm {
         store: &Store,
         project: &Project,
         libraries: Libraries,
-        until: Option<Instant>,
+        times: &Timetable,
+        search: &Search,
         observer: &mut dyn Observer,
     ) -> Result<Jvm, Error> {
         let mut path = project.test_path();
@@ -72,7 +74,8 @@ impl Jvm {
         }
         path.extend(libraries.junit.jars);
         let limits = Limits {
-            until,
+            until: times.confirmed(),
+            stop: search.stop.clone(),
             ..Limits::default()
         };
         let replay = Replay::new(&store.jdk, path.clone(), limits)

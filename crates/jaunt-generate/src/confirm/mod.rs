@@ -1,196 +1,265 @@
 //! Every test is confirmed on the user's JVM before it is written: compiled,
 //! run twice in different order and surroundings. What disagrees is dropped and
 //! counted.
+//!
+//! This happens beside exploring. A batch of classes at a time goes to the JVM; what
+//! it confirms is written at once, so that an end at any moment keeps it.
 
 mod disagreements;
 mod emitted;
 mod jvm;
+mod thread;
 
-use std::collections::BTreeSet;
-use std::ops::Range;
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use jaunt_emit::junit::{Mocks, Style};
+use jaunt_explore::Search;
 use jaunt_replay::{Report, TestSource};
 use jaunt_vm::Store;
 
 use self::disagreements::{disagreeing, unconfirmed};
+use self::thread::ReplayThread;
 use crate::error::Error;
+use crate::observer::{Event, Observer};
+use crate::results::write::Writer;
 use crate::search::Timetable;
 use crate::work::ClassWork;
 
 pub use emitted::TestMachine;
 pub use jvm::{Jvm, Libraries};
 
-/// Rounds of dropping tests that do not compile: what stands beside them can only
-/// be run afterwards.
-const ROUNDS: usize = 3;
+/// So many tests are compiled and run together, more if one class has them: small
+/// batches are confirmed soon.
+const MOST_AT_ONCE: usize = 150;
+
+/// How often somebody who waits for the JVM looks whether to stop.
+const GLANCE: Duration = Duration::from_millis(50);
 
 /// Confirms tests on the JVM of a project.
 pub struct Confirmer<'a> {
-    pub store: &'a Store,
-    pub jvm: Jvm,
-    pub style: Style,
-    pub times: Timetable,
+    store: &'a Store,
+    thread: ReplayThread,
+    style: Style,
+    times: Timetable,
+    stop: Arc<AtomicBool>,
+    /// Classes whose tests are with the JVM.
+    under_way: Vec<usize>,
+    /// What the JVM took for its last batch.
+    last: Duration,
+    /// The latest report that has tests of a class.
+    reports: BTreeMap<usize, Arc<Report>>,
+    writer: Writer<'a>,
 }
 
-impl Confirmer<'_> {
-    /// Drops tests that are not confirmed; gives the machine that has run the others.
-    pub fn confirm(&self, classes: &mut [ClassWork]) -> Result<Option<TestMachine>, Error> {
-        let mut bad = vec![BTreeSet::new(); classes.len()];
-        let mut reports = Vec::new();
-        for batch in batches(classes) {
-            let (classes, bad) = (&mut classes[batch.clone()], &mut bad[batch]);
-            reports.extend(self.confirm_batch(classes, bad)?);
+impl<'a> Confirmer<'a> {
+    pub fn new(
+        store: &'a Store,
+        jvm: Jvm,
+        style: Style,
+        times: Timetable,
+        search: &Search,
+        writer: Writer<'a>,
+    ) -> Confirmer<'a> {
+        Confirmer {
+            store,
+            thread: ReplayThread::start(jvm.replay),
+            style,
+            times,
+            stop: search.stop.clone(),
+            under_way: Vec::new(),
+            last: Duration::ZERO,
+            reports: BTreeMap::new(),
+            writer,
         }
-        if self.style.mocks != Mocks::None {
-            self.leave_out(classes, &bad);
-            return self.record_without_mocks(classes);
-        }
-        let tests = match reports.is_empty() {
-            true => None,
-            false => Some(self.record(&reports, classes, &mut bad)?),
-        };
-        self.leave_out(classes, &bad);
-        Ok(tests)
     }
 
-    /// Finds the cases whose tests are not confirmed. Gives the report about the
-    /// tests as they are now; none if nothing ran.
-    fn confirm_batch(
-        &self,
+    /// What the JVM will need for a batch after the end of exploring.
+    pub fn reserve(&self) -> Duration {
+        self.last.mul_f64(1.5)
+    }
+
+    /// Takes what the JVM has said, if it has, and gives it the next batch of classes
+    /// that are behind and `ready`.
+    pub fn go_on(
+        &mut self,
         classes: &mut [ClassWork],
-        bad: &mut [BTreeSet<usize>],
-    ) -> Result<Option<Report>, Error> {
-        for round in 1.. {
-            let started = Instant::now();
-            if !self.has_time(Duration::ZERO) {
-                for (work, bad) in classes.iter_mut().zip(bad) {
-                    *bad = unconfirmed(work);
-                }
-                return Ok(None);
-            }
-            let Some(report) = self.run(classes)? else {
-                return Ok(None);
-            };
-            // Tests that ran and did something else take nobody with them.
-            let all_ran = report.errors.is_empty();
-            let is_last = all_ran || round == ROUNDS || !self.has_time(started.elapsed());
-            for (work, bad) in classes.iter_mut().zip(bad.iter_mut()) {
-                *bad = disagreeing(work, &report, is_last);
-            }
-            if is_last {
-                return Ok(Some(report));
-            }
-            self.leave_out(classes, bad);
+        ready: impl Fn(&ClassWork) -> bool,
+        observer: &mut dyn Observer,
+    ) -> Result<(), Error> {
+        self.take(classes, Some(Instant::now()), observer)?;
+        if self.under_way.is_empty() {
+            self.hand_out(classes, ready, observer);
         }
-        Ok(None)
+        Ok(())
     }
 
-    /// Is there time for one more round like the last? A round that is not ended
-    /// confirms nothing.
-    fn has_time(&self, last: Duration) -> bool {
-        let end = self.times.confirmed();
-        end.is_none_or(|end| end.saturating_duration_since(Instant::now()) > last)
-    }
-
-    /// Compiles and runs all tests; none if there are none.
-    fn run(&self, classes: &[ClassWork]) -> Result<Option<Report>, Error> {
-        let sources = sources(classes);
-        if sources.is_empty() {
-            return Ok(None);
-        }
-        let report = self.jvm.replay.compile_and_run(&sources);
-        report.map(Some).map_err(|e| Error::internal(e.to_string()))
-    }
-
-    /// Has our own machine run the tests that the JVM compiled.
-    fn record(
-        &self,
-        reports: &[Report],
+    /// Confirms all that is left, as far as time allows.
+    pub fn finish(
+        &mut self,
         classes: &mut [ClassWork],
-        bad: &mut [BTreeSet<usize>],
-    ) -> Result<TestMachine, Error> {
-        let mut path: Vec<_> = reports.iter().map(Report::classes).collect();
-        path.extend(self.jvm.path.iter().cloned());
-        let mut tests = TestMachine::new(&self.store.jdk, &path, self.times.measured())?;
-        for (work, bad) in classes.iter_mut().zip(bad) {
-            tests.record(work, bad);
+        observer: &mut dyn Observer,
+    ) -> Result<(), Error> {
+        while !self.is_over() {
+            if self.under_way.is_empty() {
+                self.hand_out(classes, |_| true, observer);
+            }
+            if self.under_way.is_empty() {
+                break;
+            }
+            self.take(classes, Some(Instant::now() + GLANCE), observer)?;
         }
-        Ok(tests)
+        for index in std::mem::take(&mut self.under_way) {
+            classes[index].is_behind = true;
+        }
+        for work in classes.iter_mut().filter(|work| work.is_behind) {
+            work.select(self.store);
+            work.write_tests(self.store, self.style);
+            unconfirmed(work);
+            work.retain(|_, found| found.confirmed.is_some());
+            work.write_tests(self.store, self.style);
+        }
+        match self.style.mocks {
+            Mocks::None => Ok(()),
+            Mocks::Mockito => self.confirm_without_mocks(classes),
+        }
     }
 
-    /// The same for tests with mocks: Mockito writes classes while they run, which
-    /// is beyond our machine, but the code under test cannot tell them from stubs.
-    fn record_without_mocks(
-        &self,
-        classes: &mut [ClassWork],
-    ) -> Result<Option<TestMachine>, Error> {
+    /// Compiles the same tests without mocks, for our own machine: Mockito writes classes
+    /// while they run, which is beyond it, but the code under test cannot tell mocks from
+    /// stubs.
+    fn confirm_without_mocks(&mut self, classes: &mut [ClassWork]) -> Result<(), Error> {
         let plain = Style {
             mocks: Mocks::None,
             ..self.style
         };
+        let mut sources = Vec::new();
         for work in classes.iter_mut() {
             work.write_tests(self.store, plain);
+            work.found.iter_mut().for_each(|f| f.confirmed = None);
+            sources.extend(sources_of(work));
         }
-        let Some(report) = self.run(classes)? else {
-            return Ok(None);
-        };
-        let mut bad = vec![BTreeSet::new(); classes.len()];
-        let tests = self.record(&[report], classes, &mut bad)?;
-        for (work, bad) in classes.iter_mut().zip(&mut bad) {
-            let found = work.found.iter().enumerate();
-            let unmeasured = found.filter(|(_, found)| found.compiled.is_none());
-            bad.extend(unmeasured.map(|(case, _)| case));
+        if sources.is_empty() {
+            return Ok(());
+        }
+        self.thread.ask(sources);
+        self.under_way = (0..classes.len()).collect();
+        while !self.under_way.is_empty() && !self.is_over() {
+            let until = Some(Instant::now() + GLANCE);
+            if let Some(report) = self.answer(until)? {
+                for (index, work) in classes.iter_mut().enumerate() {
+                    disagreeing(work, &report);
+                    self.reports.insert(index, report.clone());
+                }
+                self.under_way.clear();
+            }
+        }
+        for work in classes {
+            work.retain(|_, found| found.confirmed.is_some());
             work.write_tests(self.store, self.style);
         }
-        self.leave_out(classes, &bad);
-        Ok(Some(tests))
+        Ok(())
     }
 
-    /// Drops the bad cases of each class and writes the others again.
-    fn leave_out(&self, classes: &mut [ClassWork], bad: &[BTreeSet<usize>]) {
-        for (work, bad) in classes.iter_mut().zip(bad) {
-            if !bad.is_empty() {
-                let mut index = 0;
-                work.found.retain(|_| {
-                    index += 1;
-                    !bad.contains(&(index - 1))
-                });
-                work.write_tests(self.store, self.style);
+    /// The folders of the compiled tests, the latest of each class first.
+    pub fn folders(&self) -> Vec<PathBuf> {
+        let mut folders: Vec<PathBuf> = Vec::new();
+        let mut reports: Vec<&Arc<Report>> = self.reports.values().collect();
+        reports.sort_by_key(|report| std::cmp::Reverse(report.batch));
+        for report in reports {
+            if !folders.contains(&report.classes) {
+                folders.push(report.classes.clone());
             }
         }
+        folders
+    }
+
+    pub fn writer(&mut self) -> &mut Writer<'a> {
+        &mut self.writer
+    }
+
+    fn is_over(&self) -> bool {
+        let end = self.times.confirmed();
+        self.stop.load(Ordering::Relaxed) || end.is_some_and(|end| Instant::now() >= end)
+    }
+
+    /// Sends the tests of some classes to the JVM.
+    fn hand_out(
+        &mut self,
+        classes: &mut [ClassWork],
+        ready: impl Fn(&ClassWork) -> bool,
+        observer: &mut dyn Observer,
+    ) {
+        let mut sources: Vec<TestSource> = Vec::new();
+        let mut tests = 0;
+        for (index, work) in classes.iter_mut().enumerate() {
+            if !work.is_behind || !ready(work) {
+                continue;
+            }
+            if tests > MOST_AT_ONCE {
+                break;
+            }
+            work.is_behind = false;
+            work.select(self.store);
+            work.write_tests(self.store, self.style);
+            if work.suites.is_empty() {
+                continue;
+            }
+            tests += work.suites.iter().map(|s| s.tests.len()).sum::<usize>();
+            sources.extend(sources_of(work));
+            self.under_way.push(index);
+        }
+        if !sources.is_empty() {
+            observer.observe(Event::Confirming { tests });
+            self.thread.ask(sources);
+        }
+    }
+
+    /// Takes the answer about the classes under way, if it comes in time: bad tests are
+    /// dropped, classes without any are written.
+    fn take(
+        &mut self,
+        classes: &mut [ClassWork],
+        until: Option<Instant>,
+        observer: &mut dyn Observer,
+    ) -> Result<(), Error> {
+        if self.under_way.is_empty() {
+            return Ok(());
+        }
+        let Some(report) = self.answer(until)? else {
+            return Ok(());
+        };
+        for index in std::mem::take(&mut self.under_way) {
+            let work = &mut classes[index];
+            let bad = disagreeing(work, &report);
+            self.reports.insert(index, report.clone());
+            if bad.is_empty() {
+                self.writer.write(work, observer);
+            } else {
+                work.is_behind = true;
+                work.retain(|case, _| !bad.contains(&case));
+            }
+        }
+        Ok(())
+    }
+
+    fn answer(&mut self, until: Option<Instant>) -> Result<Option<Arc<Report>>, Error> {
+        let gone = |_| Error::internal("the thread that waits for the JVM ended");
+        let Some(answer) = self.thread.answer(until).map_err(gone)? else {
+            return Ok(None);
+        };
+        self.last = answer.took;
+        let report = answer.report.map_err(|e| Error::internal(e.to_string()))?;
+        Ok(Some(Arc::new(report)))
     }
 }
 
-fn sources(classes: &[ClassWork]) -> Vec<TestSource> {
-    let suites = classes.iter().flat_map(|c| &c.suites);
-    suites
-        .map(|s| TestSource {
-            class: s.full_name(),
-            text: s.text.clone(),
-        })
-        .collect()
-}
-
-/// So many tests are compiled and run together: for more of them time may not
-/// suffice, and those that are not done are not confirmed.
-const MOST_AT_ONCE: usize = 500;
-
-/// The classes in groups with not too many tests.
-fn batches(classes: &[ClassWork]) -> Vec<Range<usize>> {
-    let mut batches: Vec<Range<usize>> = Vec::new();
-    let mut count = 0;
-    for (index, work) in classes.iter().enumerate() {
-        let tests: usize = work.suites.iter().map(|s| s.tests.len()).sum();
-        count += tests;
-        match batches.last_mut() {
-            Some(last) if count <= MOST_AT_ONCE => last.end = index + 1,
-            _ => {
-                batches.push(index..index + 1);
-                count = tests;
-            }
-        }
-    }
-    batches
+fn sources_of(work: &ClassWork) -> impl Iterator<Item = TestSource> {
+    work.suites.iter().map(|suite| TestSource {
+        class: suite.full_name(),
+        text: suite.text.clone(),
+    })
 }

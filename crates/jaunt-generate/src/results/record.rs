@@ -1,7 +1,5 @@
 //! What a run found out, for whoever was not there.
 
-use std::path::PathBuf;
-
 use jaunt_emit::coverage::ClassCoverage;
 use jaunt_emit::junit::{Suite, Test, Verdict};
 use jaunt_explore::Search;
@@ -21,7 +19,6 @@ pub fn of(
     measured: &Measured,
     fingerprint: Fingerprint,
     search: &Search,
-    files: Vec<PathBuf>,
 ) -> RunRecord {
     let digest = fingerprint.digest();
     let rows = classes.iter().zip(&measured.uncovered);
@@ -38,7 +35,7 @@ pub fn of(
         classes: rows.filter(shown).collect(),
         coverage: (&measured.program.counters).into(),
         asked: (&measured.asked.counters).into(),
-        files,
+        files: classes.iter().flat_map(|work| work.files.clone()).collect(),
     }
 }
 

@@ -8,31 +8,35 @@ use jaunt_record::Note;
 use crate::observer::Observer;
 use crate::work::ClassWork;
 
-/// Writes the tests of each class below the folder that `output` names for it.
-/// Gives the files written.
-pub fn all(
-    classes: &[ClassWork],
-    output: impl Fn(&ClassWork) -> PathBuf,
-    observer: &mut dyn Observer,
-) -> Vec<PathBuf> {
-    let mut files = Vec::new();
-    let suites = classes
-        .iter()
-        .flat_map(|c| c.suites.iter().map(move |s| (c, s)));
-    for (work, suite) in suites {
-        let folder = output(work).join(suite.package.replace('.', "/"));
-        let file = folder.join(format!("{}.java", suite.class));
-        if is_foreign(&file) {
-            observer.note(Note::ForeignFile(file));
-            continue;
+/// Writes the files of classes into the folders that `output` names for them.
+pub struct Writer<'a> {
+    pub output: &'a dyn Fn(&ClassWork) -> PathBuf,
+}
+
+impl Writer<'_> {
+    /// Writes the tests of a class as they are now, and removes files that were written
+    /// before and are not needed any more.
+    pub fn write(&self, work: &mut ClassWork, observer: &mut dyn Observer) {
+        let before = std::mem::take(&mut work.files);
+        for suite in &work.suites {
+            let folder = (self.output)(work).join(suite.package.replace('.', "/"));
+            let file = folder.join(format!("{}.java", suite.class));
+            if is_foreign(&file) {
+                observer.note(Note::ForeignFile(file));
+                continue;
+            }
+            let written =
+                std::fs::create_dir_all(&folder).and_then(|()| replace(&file, &suite.text));
+            match written {
+                Ok(()) => work.files.push(file),
+                Err(why) => observer.note(unwritten(file, &why)),
+            }
         }
-        let written = std::fs::create_dir_all(&folder).and_then(|()| replace(&file, &suite.text));
-        match written {
-            Ok(()) => files.push(file),
-            Err(why) => observer.note(unwritten(file, &why)),
+        for file in before.iter().filter(|file| !work.files.contains(file)) {
+            // Nobody is harmed by a file that cannot be removed.
+            let _ = std::fs::remove_file(file);
         }
     }
-    files
 }
 
 pub fn unwritten(file: PathBuf, why: &std::io::Error) -> Note {

@@ -30,6 +30,8 @@ pub struct Subject<'a> {
     pub found: Vec<Found>,
     /// Inputs that were looked at, as exploration found them.
     seen: FxHashSet<Input>,
+    /// The same, made small.
+    shown: FxHashSet<Input>,
     /// Where to go on, if there is more to do and room to remember.
     pub rest: Option<Exploration<'a>>,
 }
@@ -48,10 +50,9 @@ pub struct Explorer<'a> {
 }
 
 impl Explorer<'_> {
-    /// Explores a method for the first time.
-    pub fn begin(&self, method: MethodRef, share: Option<Duration>) -> Result<Subject<'_>, Error> {
-        let rest = Exploration::new(&self.program, &self.plan(share));
-        let mut subject = Subject {
+    /// A method that is not explored yet.
+    pub fn subject(&self, method: MethodRef) -> Subject<'_> {
+        Subject {
             work: MethodWork {
                 method,
                 corpus: untouched(),
@@ -59,10 +60,9 @@ impl Explorer<'_> {
             },
             found: Vec::new(),
             seen: FxHashSet::default(),
-            rest: Some(rest),
-        };
-        self.go_on(&mut subject, share)?;
-        Ok(subject)
+            shown: FxHashSet::default(),
+            rest: None,
+        }
     }
 
     /// Explores a method where it was left, and runs what is worth a test once
@@ -75,7 +75,7 @@ impl Explorer<'_> {
         let before = &subject.work.corpus;
         // Whoever starts anew with less time gets less far.
         let is_behind = subject.rest.is_none() && share.is_some_and(|share| share <= before.time);
-        if is_behind || share == Some(Duration::ZERO) {
+        if is_behind {
             return Ok(());
         }
         let plan = self.plan(share);
@@ -93,7 +93,7 @@ impl Explorer<'_> {
         }
         subject.work.corpus = corpus;
         let soon = Instant::now() + LOOKING;
-        let end = self.times.explored(0).map(|end| end.max(soon));
+        let end = self.times.explored(Duration::ZERO).map(|end| end.max(soon));
         observer.limits.set_deadline(end);
         look(&mut observer, &entry, subject);
         Ok(())
@@ -147,7 +147,7 @@ fn look(machine: &mut Machine, entry: &Entry, subject: &mut Subject) {
             continue;
         }
         let input = shrink(machine, entry, &test.input);
-        let known = subject.found.iter().any(|f| f.trace.input == input);
+        let known = !subject.shown.insert(input.clone());
         let trace = machine.observe(entry, &input);
         if matches!(trace.end, End::Stopped(Stop::Limit(Limit::Time))) {
             unseen += 1;
@@ -159,7 +159,7 @@ fn look(machine: &mut Machine, entry: &Entry, subject: &mut Subject) {
             subject.found.push(Found {
                 target: method,
                 trace,
-                compiled: None,
+                confirmed: None,
                 executed: Executions::default(),
             });
         }

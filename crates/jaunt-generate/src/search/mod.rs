@@ -3,20 +3,23 @@
 
 mod explorer;
 pub mod linkage;
+mod schedule;
 pub mod select;
 mod shrink;
 mod timetable;
 
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use jaunt_explore::{Ended, Exploration, Loaded, Search, body_of};
 use jaunt_ir::Op;
-use jaunt_vm::class::MethodRef;
 use jaunt_vm::{Machine, Store};
 
-use self::explorer::Explorer;
+use self::explorer::{Explorer, Subject};
+use self::schedule::Turns;
 use crate::asked::targets::ClassTarget;
+use crate::confirm::Confirmer;
 use crate::error::Error;
 use crate::observer::{Event, Observer};
 use crate::work::ClassWork;
@@ -31,76 +34,93 @@ pub const TEST_OPERATIONS: u64 = 10_000_000;
 /// Methods for which no room is left start anew when it is their turn again.
 const MOST_REMEMBERED: usize = 3_000_000;
 
-/// Explores every method: first all alike, then those again that were not done
-/// and have code left, with the time that is left until the end.
+/// Explores every method, slice by slice, and has the tests confirmed meanwhile.
 pub fn all(
     store: &Arc<Store>,
     base: &Machine,
-    targets: &[ClassTarget],
+    targets: Vec<ClassTarget>,
     search: &Search,
     times: &Timetable,
+    confirmer: &mut Confirmer,
     observer: &mut dyn Observer,
 ) -> Result<Vec<ClassWork>, Error> {
-    let methods: Vec<MethodRef> = targets.iter().flat_map(|t| t.methods.clone()).collect();
+    let count: usize = targets.iter().map(|t| t.methods.len()).sum();
     let explorer = Explorer {
         base,
         search,
         program: Loaded::new(store.clone()),
-        steps: search
-            .steps
-            .map(|s| (s / methods.len().max(1) as u64).max(1)),
+        steps: search.steps.map(|s| (s / count.max(1) as u64).max(1)),
         times,
     };
-    let now = Instant::now();
-    let half = |end: Instant| now + end.saturating_duration_since(now) / 2;
-    let mut subjects = Vec::new();
-    let (mut remembered, mut tests) = (0, 0);
-    for (done, &method) in methods.iter().enumerate() {
-        observer.observe(Event::Exploring {
-            method: method.stable_name(),
-            done,
-            of: methods.len(),
-        });
-        let end = times.explored(tests).map(half);
-        let share = end.map(|end| share(end, methods.len() - done));
-        let mut subject = explorer.begin(method, share)?;
-        tests += subject.found.len();
-        let rest = subject.rest.as_ref().map_or(0, Exploration::size);
-        match remembered + rest > MOST_REMEMBERED {
-            true => subject.rest = None,
-            false => remembered += rest,
-        }
-        subjects.push(subject);
+    let mut classes = Vec::new();
+    let mut subjects: Vec<(usize, Subject)> = Vec::new();
+    for (index, target) in targets.into_iter().enumerate() {
+        let methods = target.methods.iter();
+        subjects.extend(methods.map(|method| (index, explorer.subject(method))));
+        classes.push(ClassWork::new(target.class, target.methods, target.asked));
     }
-    let left: Vec<usize> = subjects.iter().map(|s| uncovered(&s.work)).collect();
-    let mut again: Vec<usize> = (0..subjects.len())
-        .filter(|&i| subjects[i].work.corpus.ended == Ended::Budget && left[i] > 0)
-        .collect();
-    again.sort_by_key(|&i| std::cmp::Reverse(left[i]));
-    for (done, &index) in again.iter().enumerate() {
-        let Some(end) = times.explored(tests) else {
+    let mut turns = vec![Turns::default(); subjects.len()];
+    let mut done = 0;
+    loop {
+        let left = times
+            .explored(confirmer.reserve())
+            .map(|end| end.saturating_duration_since(Instant::now()));
+        if search.stop.load(Ordering::Relaxed) || left == Some(Duration::ZERO) {
+            break;
+        }
+        let Some((index, slice)) = schedule::next(&turns, left) else {
             break;
         };
-        let subject = &mut subjects[index];
-        tests -= subject.found.len();
-        explorer.go_on(subject, Some(share(end, again.len() - done)))?;
-        tests += subject.found.len();
+        let (class, subject) = &mut subjects[index];
+        done += usize::from(subject.work.corpus.tally.runs == 0);
+        observer.observe(Event::Exploring {
+            method: subject.work.method.stable_name(),
+            done,
+            of: turns.len(),
+        });
+        // Steps are counted, and cutting them by time would make results depend on it.
+        let slice = slice.filter(|_| search.steps.is_none()).or(left);
+        let started = Instant::now();
+        let before = subject.work.corpus.covered.len();
+        explorer.go_on(subject, slice)?;
+        let corpus = &subject.work.corpus;
+        turns[index].note(
+            started.elapsed(),
+            corpus.covered.len() > before,
+            uncovered(&subject.work),
+            corpus.ended != Ended::Budget || search.steps.is_some(),
+        );
+        classes[*class].add(std::mem::take(&mut subject.found));
+        forget_some(&mut subjects);
+        // Where steps are counted, what is confirmed together must not depend on time.
+        let ready = |work: &ClassWork| {
+            search.steps.is_none() || work.tested.iter().all(|m| is_done(&subjects, &turns, m.id))
+        };
+        confirmer.go_on(&mut classes, ready, observer)?;
     }
-    let mut subjects = subjects.into_iter();
-    let classes = targets.iter().map(|target| {
-        let own = subjects.by_ref().take(target.methods.len());
-        let (methods, found): (Vec<_>, Vec<_>) = own.map(|s| (s.work, s.found)).unzip();
-        let found = found.into_iter().flatten().collect();
-        ClassWork {
-            class: target.class,
-            asked: target.asked.clone(),
-            found: select::few(store, &target.methods, found),
-            methods,
-            suites: Vec::new(),
-            dropped: Vec::new(),
-        }
-    });
-    Ok(classes.collect())
+    for (class, subject) in subjects {
+        classes[class].methods.push(subject.work);
+    }
+    Ok(classes)
+}
+
+fn is_done(subjects: &[(usize, Subject)], turns: &[Turns], method: u32) -> bool {
+    let mut all = subjects.iter().zip(turns);
+    all.any(|((_, subject), turns)| subject.work.method.id == method && turns.is_done())
+}
+
+/// Keeps what unfinished explorations remember within bounds: the largest go first.
+fn forget_some(subjects: &mut [(usize, Subject)]) {
+    let size = |subject: &Subject| subject.rest.as_ref().map_or(0, Exploration::size);
+    let mut all: usize = subjects.iter().map(|(_, s)| size(s)).sum();
+    while all > MOST_REMEMBERED {
+        let largest = subjects.iter_mut().max_by_key(|(_, s)| size(s));
+        let Some((_, largest)) = largest else {
+            return;
+        };
+        all -= size(largest);
+        largest.rest = None;
+    }
 }
 
 /// Branches of a method that no run took.
@@ -120,13 +140,4 @@ fn uncovered(work: &MethodWork) -> usize {
     let own = work.corpus.covered.iter();
     let taken = own.filter(|c| c.method == work.method.id && c.how.is_branch());
     branches.saturating_sub(taken.count())
-}
-
-/// With less time than this nothing is found: better some methods than none.
-const LEAST_SHARE: Duration = Duration::from_millis(30);
-
-/// An equal part of the time until then.
-fn share(until: Instant, methods: usize) -> Duration {
-    let rest = until.saturating_duration_since(Instant::now());
-    (rest / methods.max(1) as u32).max(LEAST_SHARE.min(rest))
 }

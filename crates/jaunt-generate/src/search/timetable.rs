@@ -1,15 +1,11 @@
-//! How the budget is spent: exploring, then confirming on the JVM, then measuring
-//! and writing. Each ends in time for the next.
+//! How the budget is spent: exploring and confirming side by side, then what is left
+//! to confirm, then measuring and writing. Each ends in time for the next.
 
 use std::time::{Duration, Instant};
 
-/// Writing and confirming the tests takes this part of the budget, and needs
-/// this long at least if the budget allows.
-const CONFIRMING: f64 = 0.25;
-const STARTING_JVMS: Duration = Duration::from_secs(5);
-
-/// What a test takes on the JVM of a busy machine, to be compiled and run twice.
-const EACH_TEST: Duration = Duration::from_millis(10);
+/// The part of the budget that is left to the JVM alone, or this long at least.
+const CONFIRMING: f64 = 0.08;
+const LAST_BATCH: Duration = Duration::from_millis(900);
 
 /// The part of the budget for what is left to do then in our own machine, or this
 /// long at least.
@@ -33,11 +29,10 @@ impl Timetable {
         Timetable { started, budget }
     }
 
-    /// The end of exploring, if there will be so many tests to confirm.
-    pub fn explored(&self, tests: usize) -> Option<Instant> {
+    /// The end of exploring, if confirming will take so long after it.
+    pub fn explored(&self, confirming: Duration) -> Option<Instant> {
         let exploring = |budget| {
-            let confirming = part(budget, CONFIRMING, STARTING_JVMS);
-            let confirming = confirming.max(STARTING_JVMS + EACH_TEST * tests as u32);
+            let confirming = part(budget, CONFIRMING, LAST_BATCH).max(confirming);
             budget.saturating_sub(confirming).max(budget / 3)
         };
         self.budget.map(|budget| self.started + exploring(budget))
@@ -66,15 +61,14 @@ fn part(budget: Duration, part: f64, least: Duration) -> Duration {
 mod tests {
     use super::*;
 
-    /// Milliseconds for a budget of so many seconds: exploring for few and for a
-    /// thousand tests, confirming, measuring.
+    /// Milliseconds for a budget of so many seconds: exploring if little and if five
+    /// seconds are needed for the JVM, confirming, measuring.
     fn check(budget: u64, expected: [u128; 4]) {
         let now = Instant::now();
         let times = Timetable::new(now, Some(Duration::from_secs(budget)));
-        let explored = [times.explored(0), times.explored(1000)];
         let all = [
-            explored[0],
-            explored[1],
+            times.explored(Duration::ZERO),
+            times.explored(Duration::from_secs(5)),
             times.confirmed(),
             times.measured(),
         ];
@@ -84,9 +78,8 @@ mod tests {
 
     #[test]
     fn each_part_has_its_time() {
-        check(3, [1_000, 1_000, 3_100, 3_500]);
-        check(10, [5_000, 3_333, 10_000, 10_500]);
-        check(30, [22_500, 15_000, 30_000, 31_500]);
-        check(90, [67_500, 67_500, 90_000, 94_500]);
+        check(2, [1_100, 666, 2_100, 2_500]);
+        check(10, [9_100, 5_000, 10_000, 10_500]);
+        check(30, [27_600, 25_000, 30_000, 31_500]);
     }
 }

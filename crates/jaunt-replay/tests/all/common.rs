@@ -53,7 +53,7 @@ pub fn replay(jdk: &Jdk, tests: &str, limits: Limits) -> Report {
             ("p/Code.java", code),
         ],
     );
-    let replay = Replay::new(jdk, vec![classes.path().to_path_buf()], limits).expect("a JVM");
+    let mut replay = Replay::new(jdk, vec![classes.path().to_path_buf()], limits).expect("a JVM");
     let header = "package p; import org.junit.jupiter.api.Test;";
     let sources = [
         TestSource {

@@ -1,23 +1,26 @@
 package jaunt.replay;
 
+import java.io.BufferedReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
 /**
- * Runs generated tests, and single calls, on the user's own JVM. The request is a file of lines
- * (see {@link Request}), the answer is a JSON object a line on standard output.
+ * Compiles and runs generated tests, and performs single calls, on the user's own JVM. Requests
+ * are lines of the file or pipe that the argument names (see {@link Request}); the answer is a JSON
+ * object a line on standard output, and "done" after each request. The process ends when there are
+ * no more requests.
  */
 public final class Main {
     private Main() {}
 
     public static void main(String[] args) throws Exception {
         Events events = Events.onStandardOutput();
-        try {
-            for (String line : Files.readAllLines(Path.of(args[0]))) {
+        try (BufferedReader requests = Files.newBufferedReader(Path.of(args[0]))) {
+            for (String line = requests.readLine(); line != null; line = requests.readLine()) {
                 perform(Request.fields(line), events);
+                events.write("done");
             }
-            events.write("done");
         } catch (Throwable t) {
             events.write("broken", "reason", Events.describe(t));
         }

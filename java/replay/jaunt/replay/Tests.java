@@ -1,9 +1,13 @@
 package jaunt.replay;
 
+import java.io.File;
 import java.lang.annotation.Annotation;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
@@ -21,15 +25,35 @@ final class Tests {
 
     private Tests() {}
 
-    /** Operands: the seed, the milliseconds a test may take, classes, "--", tests to leave out. */
-    static void run(List<String> operands, Events events) throws InterruptedException {
+    /**
+     * Operands: the class path of the tests, or nothing if they are on that of this JVM; the seed,
+     * the milliseconds a test may take, classes, "--", tests to leave out. With a class path of their
+     * own, tests and code under test begin anew: nothing is left in static fields by those before.
+     */
+    static void run(List<String> operands, Events events) throws Exception {
+        if (operands.get(0).isEmpty()) {
+            run(Tests.class.getClassLoader(), operands.subList(1, operands.size()), events);
+            return;
+        }
+        List<URL> path = new ArrayList<>();
+        for (String entry : operands.get(0).split(File.pathSeparator)) {
+            path.add(Path.of(entry).toUri().toURL());
+        }
+        ClassLoader parent = ClassLoader.getPlatformClassLoader();
+        try (URLClassLoader loader = new URLClassLoader(path.toArray(new URL[0]), parent)) {
+            loader.setDefaultAssertionStatus(true);
+            run(loader, operands.subList(1, operands.size()), events);
+        }
+    }
+
+    private static void run(ClassLoader loader, List<String> operands, Events events) throws InterruptedException {
         long seed = Long.parseLong(operands.get(0));
         long limit = Long.parseLong(operands.get(1));
         int classesEnd = operands.indexOf("--");
         Set<String> leftOut = new HashSet<>(operands.subList(classesEnd + 1, operands.size()));
         List<Method> tests = new ArrayList<>();
         for (String name : operands.subList(2, classesEnd)) {
-            tests.addAll(testsOf(name, events));
+            tests.addAll(testsOf(loader, name, events));
         }
         Collections.shuffle(tests, new Random(seed));
         for (Method test : tests) {
@@ -41,10 +65,10 @@ final class Tests {
         }
     }
 
-    private static List<Method> testsOf(String className, Events events) {
+    private static List<Method> testsOf(ClassLoader loader, String className, Events events) {
         List<Method> tests = new ArrayList<>();
         try {
-            Class<?> type = Class.forName(className, false, Tests.class.getClassLoader());
+            Class<?> type = Class.forName(className, false, loader);
             for (Method method : type.getDeclaredMethods()) {
                 if (annotation(method) != null && method.getParameterCount() == 0) {
                     tests.add(method);
@@ -77,6 +101,7 @@ final class Tests {
         events.write("start", "test", name);
         Throwable[] thrown = new Throwable[1];
         Thread thread = new Thread(() -> thrown[0] = outcome(test), "main");
+        thread.setContextClassLoader(test.getDeclaringClass().getClassLoader());
         thread.start();
         thread.join(limit);
         if (thread.isAlive()) {
