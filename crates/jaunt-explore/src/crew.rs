@@ -122,10 +122,10 @@ impl Crew {
             .unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Runs an input outside of the exploration and its deadline.
-    pub fn run_again(&mut self, input: &Input) -> Trace {
+    /// Runs an input outside of the exploration, until then.
+    pub fn run_again(&mut self, input: &Input, until: Option<Instant>) -> Trace {
         let mut worker = self.lock(0);
-        worker.runner.set_deadline(None);
+        worker.runner.set_deadline(until);
         worker.runner.run(input)
     }
 

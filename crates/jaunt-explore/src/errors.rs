@@ -1,8 +1,10 @@
 //! Uncaught exceptions, each reported once per cause.
 
+use std::time::Instant;
+
 use jaunt_ir::Op;
-use jaunt_vm::Thrown;
 use jaunt_vm::class::{Loader, MethodRef};
+use jaunt_vm::{End, Input, Thrown, Trace};
 use rustc_hash::FxHashMap;
 
 use crate::atlas::{Program, body_of};
@@ -53,6 +55,7 @@ impl Errors {
             if length < error.test.length {
                 error.thrown = thrown.clone();
                 error.test = test();
+                error.confirmed = false;
             }
             return;
         }
@@ -64,6 +67,17 @@ impl Errors {
             confirmed: false,
         });
         self.by_cause.insert(cause, self.found.len() - 1);
+    }
+
+    /// Runs the errors that are not confirmed yet again, until then.
+    pub fn confirm(&mut self, until: Option<Instant>, mut run: impl FnMut(&Input) -> Trace) {
+        for error in self.found.iter_mut().filter(|e| !e.confirmed) {
+            if until.is_some_and(|until| Instant::now() >= until) {
+                return;
+            }
+            let again = run(&error.test.input);
+            error.confirmed = matches!(&again.end, End::Threw(thrown) if *thrown == error.thrown);
+        }
     }
 
     /// All errors, those with the shortest paths first.

@@ -3,7 +3,6 @@
 use std::time::{Duration, Instant};
 
 use jaunt_solve::Counters as SolverCounters;
-use jaunt_vm::End;
 
 use crate::atlas::Program;
 use crate::attempt::{Attempt, Worker};
@@ -16,6 +15,9 @@ use crate::lesson::Lesson;
 use crate::plan::Plan;
 use crate::search::Search;
 use crate::world::World;
+
+/// What running errors once more may take after the deadline.
+const CONFIRMING: Duration = Duration::from_millis(100);
 
 /// How far an exploration is.
 pub struct Progress<'a> {
@@ -154,11 +156,10 @@ impl<'a> Exploration<'a> {
     fn corpus(&mut self, crew: &mut Crew, plan: &Plan) -> Corpus {
         let Search { frontier, ledger } = &mut self.search;
         ledger.tally.open = frontier.len() as u64;
-        let mut errors = ledger.errors.sorted();
-        for error in &mut errors {
-            let again = crew.run_again(&error.test.input);
-            error.confirmed = matches!(&again.end, End::Threw(thrown) if *thrown == error.thrown);
-        }
+        let until = plan.deadline.map(|_| Instant::now() + CONFIRMING);
+        ledger
+            .errors
+            .confirm(until, |input| crew.run_again(input, until));
         let ended = if frontier.len() == 0 {
             Ended::Finished
         } else if plan.is_interrupted() {
@@ -169,7 +170,7 @@ impl<'a> Exploration<'a> {
         Corpus {
             tally: ledger.tally.clone(),
             ended,
-            errors,
+            errors: ledger.errors.sorted(),
             tests: ledger.tests.clone(),
             divergences: ledger.divergences.clone(),
             covered: frontier.atlas.covered().clone(),

@@ -1,7 +1,7 @@
 //! What every command that explores needs: options, a booted machine, workers.
 
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use jaunt_record::Bounds;
@@ -123,6 +123,11 @@ impl Search {
                 .map_or(usual.steps, |s| usual.steps.min(s as u32)),
             milliseconds: usual.milliseconds.min(most),
         }
+    }
+
+    /// Does somebody want to see what was found so far?
+    pub fn is_stopped(&self) -> bool {
+        self.stop.load(Ordering::Relaxed)
     }
 
     /// The plan of an exploration that ends at `deadline`.

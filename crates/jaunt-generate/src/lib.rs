@@ -16,7 +16,7 @@ mod results;
 mod search;
 mod work;
 
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use jaunt_explore::Loaded;
 use jaunt_project::Project;
@@ -34,6 +34,9 @@ pub use error::{Error, Fault};
 pub use observer::{Event, Observer, Silent};
 pub use replay::{Replayed, Replayer};
 pub use request::{Outputs, Reflection, Request};
+
+/// What measuring may take if somebody wants to see what was found so far.
+const HURRY: Duration = Duration::from_secs(1);
 
 /// Generates, confirms and writes tests.
 pub fn generate(request: &Request, observer: &mut dyn Observer) -> Result<RunRecord, Error> {
@@ -71,7 +74,11 @@ pub fn generate(request: &Request, observer: &mut dyn Observer) -> Result<RunRec
     confirmer.finish(&mut classes, observer)?;
     let mut folders = confirmer.folders();
     folders.extend(test_path);
-    let mut tests = TestMachine::new(&store.jdk, &folders, times.measured())?;
+    let until = match search.is_stopped() {
+        true => Some(Instant::now() + HURRY),
+        false => times.measured(),
+    };
+    let mut tests = TestMachine::new(&store.jdk, &folders, until)?;
     classes.iter_mut().for_each(|work| tests.record(work));
     let program = Loaded::new(store.clone());
     let judge = Judge {

@@ -12,7 +12,6 @@ use rustc_hash::FxHashSet;
 
 use super::linkage;
 use super::shrink::shrink;
-use super::timetable::Timetable;
 use crate::error::Error;
 use crate::work::Found;
 
@@ -32,12 +31,32 @@ pub struct Subject<'a> {
     seen: FxHashSet<Input>,
     /// The same, made small.
     shown: FxHashSet<Input>,
-    /// Where to go on, if there is more to do and room to remember.
+    /// Where to go on, if there is more to do.
     pub rest: Option<Exploration<'a>>,
+    /// There was no room to remember where to go on.
+    forgotten: bool,
 }
 
-/// What was found within the last of the time is still looked at for so long.
-const LOOKING: Duration = Duration::from_millis(200);
+/// What was found is looked at for so long at least.
+const LOOKING: Duration = Duration::from_millis(50);
+
+impl Subject<'_> {
+    /// Is there more to find?
+    fn is_explorable(&self) -> bool {
+        self.work.corpus.ended == Ended::Budget && !self.forgotten
+    }
+
+    /// Is nothing left to explore and nothing to look at?
+    pub fn is_done(&self) -> bool {
+        !self.is_explorable() && self.work.unseen == 0
+    }
+
+    /// Leaves the exploration as it is, for want of memory.
+    pub fn forget(&mut self) {
+        self.rest = None;
+        self.forgotten = true;
+    }
+}
 
 /// What all explorations of a command share.
 pub struct Explorer<'a> {
@@ -46,7 +65,6 @@ pub struct Explorer<'a> {
     pub program: Loaded,
     /// Of each method.
     pub steps: Option<u64>,
-    pub times: &'a Timetable,
 }
 
 impl Explorer<'_> {
@@ -62,6 +80,7 @@ impl Explorer<'_> {
             seen: FxHashSet::default(),
             shown: FxHashSet::default(),
             rest: None,
+            forgotten: false,
         }
     }
 
@@ -72,30 +91,26 @@ impl Explorer<'_> {
         subject: &mut Subject<'a>,
         share: Option<Duration>,
     ) -> Result<(), Error> {
-        let before = &subject.work.corpus;
-        // Whoever starts anew with less time gets less far.
-        let is_behind = subject.rest.is_none() && share.is_some_and(|share| share <= before.time);
-        if is_behind {
-            return Ok(());
-        }
-        let plan = self.plan(share);
-        let new = || Exploration::new(&self.program, &plan);
-        let mut exploration = subject.rest.take().unwrap_or_else(new);
         let entry = Entry::Unit(subject.work.method);
         let mut observer = self.base.fork()?;
+        let plan = self.plan(share);
         observer.limits.set_deadline(plan.deadline);
         observer.warm_up(&entry);
-        let crew = self.crew(&observer, &entry, share)?;
-        let mut corpus = exploration.go_on(crew, &plan, &mut |_| {});
-        corpus.covered.extend(&before.covered);
-        if corpus.ended == Ended::Budget {
-            subject.rest = Some(exploration);
+        if subject.is_explorable() {
+            let crew = self.crew(&observer, &entry, share)?;
+            let new = || Exploration::new(&self.program, &plan);
+            let mut exploration = subject.rest.take().unwrap_or_else(new);
+            let mut corpus = exploration.go_on(crew, &plan, &mut |_| {});
+            corpus.covered.extend(&subject.work.corpus.covered);
+            if corpus.ended == Ended::Budget {
+                subject.rest = Some(exploration);
+            }
+            subject.work.corpus = corpus;
         }
-        subject.work.corpus = corpus;
-        let soon = Instant::now() + LOOKING;
-        let end = self.times.explored(Duration::ZERO).map(|end| end.max(soon));
-        observer.limits.set_deadline(end);
-        look(&mut observer, &entry, subject);
+        // Looking must not take more than its share either; the rest waits.
+        let looking = |share: Duration| Instant::now() + share.max(LOOKING);
+        observer.limits.set_deadline(share.map(looking));
+        look(&mut observer, &entry, subject, self.search);
         Ok(())
     }
 
@@ -138,7 +153,7 @@ fn untouched() -> Corpus {
 }
 
 /// Runs the kept inputs again, looking at what a test can see.
-fn look(machine: &mut Machine, entry: &Entry, subject: &mut Subject) {
+fn look(machine: &mut Machine, entry: &Entry, subject: &mut Subject, search: &Search) {
     let MethodWork { method, corpus, .. } = &subject.work;
     let failing = corpus.errors.iter().map(|e| &e.test);
     let mut unseen = 0;
@@ -146,13 +161,17 @@ fn look(machine: &mut Machine, entry: &Entry, subject: &mut Subject) {
         if subject.seen.contains(&test.input) {
             continue;
         }
+        if unseen > 0 || search.is_stopped() {
+            unseen += 1;
+            continue;
+        }
         let input = shrink(machine, entry, &test.input);
-        let known = !subject.shown.insert(input.clone());
         let trace = machine.observe(entry, &input);
         if matches!(trace.end, End::Stopped(Stop::Limit(Limit::Time))) {
             unseen += 1;
             continue;
         }
+        let known = !subject.shown.insert(input);
         subject.seen.insert(test.input.clone());
         let ended = matches!(trace.end, End::Returned | End::Threw(_));
         if ended && !known && !linkage::is_broken(&trace) {

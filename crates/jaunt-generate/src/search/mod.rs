@@ -9,10 +9,9 @@ mod shrink;
 mod timetable;
 
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-use jaunt_explore::{Ended, Exploration, Loaded, Search, body_of};
+use jaunt_explore::{Exploration, Loaded, Search, body_of};
 use jaunt_ir::Op;
 use jaunt_vm::{Machine, Store};
 
@@ -31,7 +30,7 @@ pub use timetable::Timetable;
 pub const TEST_OPERATIONS: u64 = 10_000_000;
 
 /// What unfinished explorations may remember, all together: some hundred megabytes.
-/// Methods for which no room is left start anew when it is their turn again.
+/// Those that take the most are left as they are if there is no room.
 const MOST_REMEMBERED: usize = 3_000_000;
 
 /// Explores every method, slice by slice, and has the tests confirmed meanwhile.
@@ -50,7 +49,6 @@ pub fn all(
         search,
         program: Loaded::new(store.clone()),
         steps: search.steps.map(|s| (s / count.max(1) as u64).max(1)),
-        times,
     };
     let mut classes = Vec::new();
     let mut subjects: Vec<(usize, Subject)> = Vec::new();
@@ -65,7 +63,7 @@ pub fn all(
         let left = times
             .explored(confirmer.reserve())
             .map(|end| end.saturating_duration_since(Instant::now()));
-        if search.stop.load(Ordering::Relaxed) || left == Some(Duration::ZERO) {
+        if search.is_stopped() || left == Some(Duration::ZERO) {
             break;
         }
         let Some((index, slice)) = schedule::next(&turns, left) else {
@@ -88,7 +86,7 @@ pub fn all(
             started.elapsed(),
             corpus.covered.len() > before,
             uncovered(&subject.work),
-            corpus.ended != Ended::Budget || search.steps.is_some(),
+            subject.is_done() || search.steps.is_some(),
         );
         classes[*class].add(std::mem::take(&mut subject.found));
         forget_some(&mut subjects);
@@ -119,7 +117,7 @@ fn forget_some(subjects: &mut [(usize, Subject)]) {
             return;
         };
         all -= size(largest);
-        largest.rest = None;
+        largest.forget();
     }
 }
 
