@@ -2,6 +2,7 @@
 
 mod classes;
 mod code;
+mod hooks;
 mod memory;
 mod native;
 mod observe;

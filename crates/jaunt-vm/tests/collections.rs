@@ -1,4 +1,5 @@
-//! Garbage collections happen far too often, and programs must not notice.
+//! How a machine is set up must not be noticed by programs: garbage collections
+//! that happen far too often, or a symbolic side that nobody uses.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -46,8 +47,8 @@ public class Small {
 }
 ";
 
-fn run(store: &Arc<Store>, main: &str, every: Option<usize>) -> (Outcome, String, u64) {
-    let mut machine = Machine::boot(store.clone(), HEAP, Host::default()).expect("a library");
+fn run(store: &Arc<Store>, main: &str, host: Host, every: Option<usize>) -> (Outcome, String, u64) {
+    let mut machine = Machine::boot(store.clone(), HEAP, host).expect("a library");
     machine.collector.every = every;
     let class = store.load(Name::new(&main.replace('.', "/")));
     let outcome = machine.run_main(class.expect("a program"), &[]);
@@ -58,10 +59,8 @@ fn run(store: &Arc<Store>, main: &str, every: Option<usize>) -> (Outcome, String
     (outcome, output, machine.collector.collections)
 }
 
-/// Runs each program as usual and with a collection every so many bytes.
-fn check(jdk: &Path, sources: &[PathBuf], every: usize) {
-    let mut classes = PathBuf::from(env!("CARGO_TARGET_TMPDIR"));
-    classes.push(format!("collections-{every}"));
+fn compile(jdk: &Path, sources: &[PathBuf], folder: &str) -> Arc<Store> {
+    let classes = Path::new(env!("CARGO_TARGET_TMPDIR")).join(folder);
     let javac = Command::new(jdk.join("bin/javac"))
         .args(["-nowarn", "-Xlint:none", "-encoding", "UTF-8", "-d"])
         .arg(&classes)
@@ -70,12 +69,25 @@ fn check(jdk: &Path, sources: &[PathBuf], every: usize) {
     assert!(javac.is_ok_and(|s| s.success()), "javac in {jdk:?}");
     let jdk = Jdk::open(jdk).expect("a JDK");
     let path = ClassPath::open(&classes.to_string_lossy(), jdk.feature).expect("classes");
-    let store = Arc::new(Store::new(jdk, path).expect("a library"));
+    Arc::new(Store::new(jdk, path).expect("a library"))
+}
+
+fn sources_of(area: &str) -> Vec<PathBuf> {
+    let programs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/programs");
+    let folder = programs.join(area).read_dir().into_iter().flatten();
+    let mut sources: Vec<PathBuf> = folder.flatten().map(|f| f.path()).collect();
+    sources.sort();
+    sources
+}
+
+/// Runs each program as usual and with a collection every so many bytes.
+fn check(jdk: &Path, sources: &[PathBuf], every: usize) {
+    let store = compile(jdk, sources, &format!("collections-{every}"));
     let mut collections = BTreeMap::new();
     for source in sources {
         let main = source.file_stem().unwrap_or_default().to_string_lossy();
-        let (outcome, output, _) = run(&store, &main, None);
-        let (stressed, stressed_output, count) = run(&store, &main, Some(every));
+        let (outcome, output, _) = run(&store, &main, Host::default(), None);
+        let (stressed, stressed_output, count) = run(&store, &main, Host::default(), Some(every));
         assert_eq!(stressed_output, output, "{main}");
         assert_eq!(stressed, outcome, "{main}");
         collections.insert(main.into_owned(), count);
@@ -86,12 +98,7 @@ fn check(jdk: &Path, sources: &[PathBuf], every: usize) {
 #[test]
 fn programs_do_not_notice() {
     let jdk = jaunt_testing::jdk::newest().home;
-    let programs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/programs");
-    let folders = AREAS
-        .iter()
-        .filter_map(|area| programs.join(area).read_dir().ok());
-    let mut sources: Vec<PathBuf> = folders.flatten().flatten().map(|f| f.path()).collect();
-    sources.sort();
+    let sources: Vec<PathBuf> = AREAS.iter().flat_map(|area| sources_of(area)).collect();
     check(&jdk, &sources, EVERY);
 }
 
@@ -101,4 +108,21 @@ fn nearly_every_allocation_collects() {
     let source = Path::new(env!("CARGO_TARGET_TMPDIR")).join("Small.java");
     std::fs::write(&source, SMALL).expect("a writable folder");
     check(&jdk, &[source], 64);
+}
+
+/// A machine without a symbolic side would panic where it meets a handle.
+#[test]
+fn programs_run_without_a_symbolic_side() {
+    let jdk = jaunt_testing::jdk::newest().home;
+    let sources = sources_of("language");
+    let store = compile(&jdk, &sources, "sides");
+    for source in &sources {
+        let main = source.file_stem().unwrap_or_default().to_string_lossy();
+        let mut symbolic = Host::default();
+        symbolic.exploring = true;
+        let (outcome, output, _) = run(&store, &main, Host::default(), None);
+        let (other_outcome, other_output, _) = run(&store, &main, symbolic, None);
+        assert_eq!(other_output, output, "{main}");
+        assert_eq!(other_outcome, outcome, "{main}");
+    }
 }

@@ -176,7 +176,7 @@ impl Machine {
             lock: 0,
         });
         self.push_initialisers(classes);
-        let result = match self.shadows.on {
+        let result = match self.shadowed {
             true => self.run::<true>(),
             false => self.run::<false>(),
         };

@@ -66,8 +66,8 @@ fn landing(object: ClassRef) -> Result<*const Code, LoadError> {
         native: None,
         synchronized: false,
         plain: true,
-        watched: crate::shadow::Watched::Nothing,
-        symbolic: crate::shadow::Symbolic::Aware,
+        watched: crate::hooks::Watched::Nothing,
+        arguments: crate::hooks::Arguments::Aware,
         marks: None,
     })))
 }

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::atomic::{AtomicPtr, AtomicU32, Ordering};
 use std::sync::{Mutex, OnceLock, PoisonError, RwLock};
 
-use jaunt_class::{BadClass, ClassPath, Jdk, Name, Type, access};
+use jaunt_class::{BadClass, ClassPath, Jdk, Name, Type};
 use jaunt_ir::{Elem, Prim};
 use rustc_hash::FxBuildHasher;
 
@@ -16,6 +16,7 @@ use crate::classes::make::Made;
 use crate::classes::method_table::MethodTable;
 use crate::classes::outline::Outline;
 use crate::classes::spin::SpunClasses;
+use crate::hooks;
 use crate::world::files::{Files, View};
 
 /// More classes than any process loads; the table is reserved, not filled.
@@ -166,10 +167,7 @@ impl Store {
         }
         match self.class_path.find(&name) {
             Ok(Some(bytes)) => Ok((bytes, Loader::App)),
-            Ok(None) => match self
-                .driver_class(name)
-                .or_else(|| self.stub_class(name, loading))
-            {
+            Ok(None) => match hooks::invented_class(self, name, loading) {
                 Some(bytes) => Ok((bytes, Loader::App)),
                 None => Err(LoadError::NotFound(name)),
             },
@@ -255,25 +253,6 @@ impl Store {
             .collect();
         found.sort_by_key(|c| (c.lineage.len(), c.name));
         found
-    }
-
-    /// The class of drivers that nobody provides: its methods are ours.
-    fn driver_class(&self, name: Name) -> Option<&'static [u8]> {
-        if !crate::shadow::is_driver(&name) {
-            return None;
-        }
-        let mut builder = jaunt_class::Builder::new(&name, "java/lang/Object");
-        let flags = access::PUBLIC | access::STATIC | access::NATIVE;
-        for (method, descriptor) in crate::shadow::driver_methods(&name) {
-            builder.method(flags, &method, &descriptor, None, &[]);
-        }
-        builder.finish().ok().map(|bytes| &*bytes.leak())
-    }
-
-    fn stub_class(&self, name: Name, loading: &mut Vec<Name>) -> Option<&'static [u8]> {
-        let of = crate::shadow::stubbed(&name)?;
-        let of = self.load_in(Name::new(of), loading).ok()?;
-        crate::shadow::stub_class(name, of)
     }
 
     pub(crate) fn next_id(&self) -> u32 {

@@ -11,7 +11,7 @@ use crate::code::encode::{
 use crate::code::insn::Insn;
 use crate::code::method::{Catch, Code, Site, Table};
 use crate::code::rotate::{Ahead, negated, targets};
-use crate::shadow::{Symbolic, Watched};
+use crate::hooks::{Arguments, Watched};
 
 /// The method is larger than the packed form can hold.
 pub struct TooLarge;
@@ -78,7 +78,7 @@ pub fn assemble(
         synchronized: method.is_synchronized(),
         plain: !method.is_synchronized(),
         watched: Watched::Nothing,
-        symbolic: Symbolic::Aware,
+        arguments: Arguments::Aware,
         marks: None,
         insns: insns.into(),
     })

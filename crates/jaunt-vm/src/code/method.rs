@@ -5,9 +5,9 @@ use jaunt_ir::{Body, InvokeKind, Reg};
 
 use crate::classes::class::MethodRef;
 use crate::code::insn::Insn;
+use crate::hooks::{Arguments, Watched};
 use crate::native::Native;
 use crate::observe::coverage::Marks;
-use crate::shadow::{Symbolic, Watched};
 
 pub struct Code {
     pub method: MethodRef,
@@ -28,7 +28,7 @@ pub struct Code {
     /// Why its calls are watched when exploring.
     pub(crate) watched: Watched,
     /// What a native does with terms.
-    pub(crate) symbolic: Symbolic,
+    pub(crate) arguments: Arguments,
     /// Coverage of methods that are tracked.
     pub(crate) marks: Option<Marks>,
 }

@@ -35,7 +35,7 @@ pub struct Collector {
 impl Machine {
     /// From here on the host keeps no references of its own.
     pub(crate) fn allow_collections(&mut self) {
-        self.collector.on = !self.journal.active && !self.shadows.on;
+        self.collector.on = !self.journal.active && !self.shadowed;
         if self.collector.on {
             self.heap.set_pace(self.collector.every);
         }
@@ -125,7 +125,10 @@ impl Machine {
             nested: _,
             collector: _,
             // Off when garbage is collected.
+            hooks: _,
             shadows: _,
+            shadowed: _,
+            result_handle: _,
         } = self;
         let tables = interned
             .values()

@@ -36,17 +36,17 @@ impl Machine {
         if !s.is_primitive() && !s.is_subclass_of(t) {
             // Elements are stored up to the first that does not fit.
             fits = 0;
-            while fits < count && self.element_fits(from, from_at + fits, t)? {
+            while fits < count && self.hooks.element_fits(self, from, from_at + fits, t)? {
                 fits += 1;
             }
         }
         let size = element_bytes(*elem);
         let place =
             |array: Ref, at: u32| array as usize * 8 + ELEMENTS as usize + at as usize * size;
-        let handles = self.handles_to_copy(from, from_at, to, fits);
+        let handles = self.hooks.handles_to_copy(self, from, from_at, to, fits);
         self.heap
             .copy_within(place(from, from_at), place(to, to_at), fits as usize * size);
-        self.set_copied_handles(to, to_at, handles);
+        self.hooks.copied(self, to, to_at, handles);
         if fits < count {
             let (source, target) = (s.java_name(), t.java_name());
             let message = match t.is_subclass_of(s) {
@@ -73,7 +73,7 @@ impl Machine {
         let length = self.heap.length(array);
         let end = at as i64 + count as i64;
         if at >= 0 && count >= 0 {
-            self.copy_end_symbolic(array, end);
+            self.hooks.copy_end(self, array, end);
             if end <= length as i64 {
                 return Ok(());
             }

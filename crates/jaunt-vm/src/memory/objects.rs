@@ -105,8 +105,8 @@ impl Machine {
         let owner = unsafe { (*code).method.class() };
         let class = self.resolve_class(owner, site.cp)?;
         let sizes: Vec<i32> = site.args.iter().map(|&r| w.int(r)).collect();
-        if self.shadows.on {
-            self.pin_registers(w, &site.args);
+        if self.shadowed {
+            self.hooks.pin(self, w, &site.args);
         }
         if let Some(negative) = sizes.iter().find(|&&n| n < 0) {
             let message = negative.to_string();
@@ -157,7 +157,7 @@ impl Machine {
         let from = object as usize * 8 + start as usize;
         let to = copy as usize * 8 + start as usize;
         self.heap.copy_within(from, to, bytes);
-        self.clone_shadow(object, copy);
+        self.hooks.cloned(self, object, copy);
         Ok(copy)
     }
 

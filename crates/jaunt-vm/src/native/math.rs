@@ -88,7 +88,7 @@ fn arguments(call: &Call, f: MathFn) -> [u64; 3] {
 }
 
 fn apply(m: &mut Machine, call: &Call, f: MathFn) -> Result<u64> {
-    m.math_result(call, f);
+    m.hooks.math(m, call, f);
     Ok(math(f, arguments(call, f)))
 }
 

@@ -103,7 +103,7 @@ fn place(m: &mut Machine, call: &Call, slot: u16, bytes: usize) -> Result<usize>
 fn get(m: &mut Machine, call: &Call) -> Result<u64> {
     let slot = slot_of(&call.method.ty().ret);
     let at = place(m, call, 1, slot.bytes() as usize)?;
-    m.load_shadow(call.object(1), call.long(2), slot);
+    m.hooks.peek(m, call.object(1), call.long(2), slot);
     Ok(m.read_place(at, slot))
 }
 
@@ -111,7 +111,8 @@ fn put(m: &mut Machine, call: &Call) -> Result<u64> {
     let slot = call.method.ty().params.last().map_or(Slot::Int, slot_of);
     let at = place(m, call, 1, slot.bytes() as usize)?;
     m.write_place(at, slot, call.bits(4));
-    m.store_shadow(call.object(1), call.long(2), slot, call.w.shadow(4));
+    m.hooks
+        .poke(m, call.object(1), call.long(2), slot, call.w.shadow(4));
     Ok(0)
 }
 
@@ -123,10 +124,16 @@ fn exchange(m: &mut Machine, call: &Call) -> Result<(u64, bool)> {
     let old = m.read_place(at, slot);
     let expected = call.bits(4);
     let seen = (expected, call.w.shadow(4));
-    m.compare_shadow(call.object(1), call.long(2), slot, seen, old == expected);
+    m.hooks.compared(
+        m,
+        (call.object(1), call.long(2), slot),
+        seen,
+        old == expected,
+    );
     if old == expected {
         m.write_place(at, slot, call.bits(new));
-        m.store_shadow(call.object(1), call.long(2), slot, call.w.shadow(new));
+        m.hooks
+            .poke(m, call.object(1), call.long(2), slot, call.w.shadow(new));
     }
     Ok((old, old == expected))
 }

@@ -24,7 +24,7 @@ fn get_class(m: &mut Machine, call: &Call) -> Result<u64> {
 }
 
 fn hash_code(m: &mut Machine, call: &Call) -> Result<u64> {
-    m.note_identity(call.object(0));
+    m.hooks.identity_was_read(m, call.object(0));
     Ok(identity_hash(call.object(0)) as u64)
 }
 

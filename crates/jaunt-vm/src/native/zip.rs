@@ -1,13 +1,11 @@
 //! `java.util.zip`: checksums, and zlib streams as the JDK's own natives use them.
 
-use jaunt_term::FuncId;
-
 use super::zlib::{Stream, adler32, crc32};
 use super::{Call, Entry, nothing};
+use crate::hooks;
 use crate::memory::heap::NULL;
 use crate::run::machine::Machine;
 use crate::run::trap::{Result, Trap};
-use crate::shadow::ops::opaque;
 
 const CRC: &str = "java/util/zip/CRC32";
 const ADLER: &str = "java/util/zip/Adler32";
@@ -117,33 +115,33 @@ impl Bytes {
 /// A sum, and its name in terms.
 struct Checksum {
     add: fn(u32, &[u8]) -> u32,
-    opaque: FuncId,
+    which: hooks::Checksum,
 }
 
 const CRC_SUM: Checksum = Checksum {
     add: crc32,
-    opaque: opaque::CRC,
+    which: hooks::Checksum::Crc,
 };
 const ADLER_SUM: Checksum = Checksum {
     add: adler32,
-    opaque: opaque::ADLER,
+    which: hooks::Checksum::Adler,
 };
 
 fn sum_byte(m: &mut Machine, call: &Call, checksum: Checksum) -> Result<u64> {
-    let args = m.byte_to_sum(call);
+    let args = m.hooks.byte_to_sum(m, call);
     let sum = (checksum.add)(call.int(0) as u32, &[call.int(1) as u8]);
-    m.opaque_result(checksum.opaque, &args, sum);
+    m.hooks.summed(m, checksum.which, &args, sum);
     Ok(sum as u64)
 }
 
 fn sum_bytes(m: &mut Machine, call: &Call, checksum: Checksum) -> Result<u64> {
-    let args = m.bytes_to_sum(call);
+    let args = m.hooks.bytes_to_sum(m, call);
     let bytes = bytes(m, call, 1, true)?;
     let sum = (checksum.add)(
         call.int(0) as u32,
         m.heap.bytes_at(bytes.place, bytes.length),
     );
-    m.opaque_result(checksum.opaque, &args, sum);
+    m.hooks.summed(m, checksum.which, &args, sum);
     Ok(sum as u64)
 }
 

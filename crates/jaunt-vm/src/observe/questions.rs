@@ -6,7 +6,6 @@ use jaunt_ir::{InvokeKind, Op};
 use crate::classes::class::{ClassRef, FieldRef, Loader, Method, MethodRef};
 use crate::classes::store::Store;
 use crate::run::machine::Machine;
-use crate::shadow::is_telling;
 
 /// Calls that are followed to see whether a getter changes something.
 const DEEPEST: u32 = 4;
@@ -48,7 +47,7 @@ impl Machine {
                 .any(|q| matches!(q, Question::Method(m) if m.name == method.name));
             let fits = !known
                 && is_getter(&chain, method)
-                && self.is_open(method.class(), method.access)
+                && self.hooks.is_open(self, method.class(), method.access)
                 && is_harmless(&self.store, method, DEEPEST);
             if fits {
                 asked.push(Question::Method(method));
@@ -58,7 +57,7 @@ impl Machine {
         for field in fields.filter(|f| !f.is_static()) {
             let synthetic = field.access & access::SYNTHETIC != 0;
             let known = asked.iter().any(|q| names_field(q, &field.name));
-            if !known && !synthetic && self.is_open(field.class(), field.access) {
+            if !known && !synthetic && self.hooks.is_open(self, field.class(), field.access) {
                 asked.push(Question::Field(field));
             }
         }
@@ -93,6 +92,15 @@ fn is_harmless(store: &Store, method: MethodRef, deep: u32) -> bool {
         }
         _ => true,
     })
+}
+
+/// Do methods of the library with this name change something?
+pub(crate) fn is_telling(name: &str) -> bool {
+    const TELLING: [&str; 12] = [
+        "add", "append", "clear", "insert", "merge", "offer", "pop", "push", "put", "remove",
+        "set", "compute",
+    ];
+    TELLING.iter().any(|word| name.starts_with(word))
 }
 
 /// Getters by their names; methods named as a field are getters of records and

@@ -43,7 +43,7 @@ impl Machine {
         if object == NULL {
             return Seen::Null;
         }
-        if let Some(input) = self.input_of(object) {
+        if let Some(input) = self.hooks.input_of(self, object) {
             return Seen::Input(input);
         }
         self.see_inside(object, declared, depth)
@@ -51,7 +51,7 @@ impl Machine {
 
     /// The contents of an input object after the run.
     pub(crate) fn see_input(&mut self, var: u32, object: Ref) -> Seen {
-        let declared = self.written_class(var, object);
+        let declared = self.hooks.written_class(self, var, object);
         self.see_inside(object, declared, 0)
     }
 
@@ -257,9 +257,9 @@ impl Machine {
     fn answer(&mut self, object: Ref, method: MethodRef) -> Option<u64> {
         let method = self.class_of(object).select(method)?;
         let bits = self.call(method, &[object as u64]).ok()?;
-        let handle = self.shadows.result;
+        let handle = self.result_handle;
         let input = method.ty().ret.is_reference() && handle != 0;
-        let settled = input.then(|| self.settled_ref(handle)).flatten();
+        let settled = input.then(|| self.hooks.settled(self, handle)).flatten();
         Some(settled.map_or(bits, u64::from))
     }
 }

@@ -7,6 +7,7 @@ use jaunt_class::{Const, Name};
 use crate::classes::class::{ClassRef, Field, MethodRef};
 use crate::classes::known::Known;
 use crate::classes::store::Store;
+use crate::hooks;
 use crate::memory::collect::Collector;
 use crate::memory::heap::{Heap, NULL, Ref};
 use crate::native::Registry;
@@ -14,7 +15,6 @@ use crate::run::limits::Limits;
 use crate::run::machine::{Journal, Machine};
 use crate::run::thread::Threads;
 use crate::run::trap::{Result, Stop, Trap};
-use crate::shadow::Shadows;
 use crate::world::host::Host;
 
 /// Why the library could not be started.
@@ -39,6 +39,7 @@ impl Machine {
         let known =
             Known::new(&store).map_err(|e| BootError(format!("the JDK's library: {e:?}")))?;
         let heap = Heap::new(heap).map_err(|e| BootError(format!("no memory for a heap: {e}")))?;
+        let exploring = host.exploring;
         let mut machine = Machine {
             store,
             heap,
@@ -55,11 +56,14 @@ impl Machine {
             packages: Default::default(),
             known,
             registry: Arc::new(Registry::new()),
-            exploring: host.exploring,
+            exploring,
             host,
             zip_streams: Default::default(),
             limits: Limits::default(),
-            shadows: Shadows::default(),
+            hooks: hooks::installed(exploring),
+            shadows: hooks::Shadows::default(),
+            shadowed: false,
+            result_handle: 0,
             coverage: Default::default(),
             journal: Journal::default(),
             collector: Collector::default(),

@@ -7,6 +7,7 @@ use crate::classes::class::{Loader, Method, MethodRef};
 use crate::code::assemble::{TooLarge, assemble};
 use crate::code::insn::Insn;
 use crate::code::method::{Code, Site};
+use crate::hooks::{Arguments, Watched};
 use crate::memory::heap::{NULL, Ref};
 use crate::native::{self, Call};
 use crate::observe::coverage::Marks;
@@ -14,26 +15,24 @@ use crate::run::machine::Machine;
 use crate::run::thread::{Frame, Hook};
 use crate::run::trap::{Invoke, Result, Trap};
 use crate::run::window::Window;
-use crate::shadow::{Symbolic, Watched, shadow_native};
 
 impl Machine {
     /// Makes this machine's code of a method. A method that cannot run gets
     /// code that raises the error when called.
     pub(crate) fn prepare(&mut self, method: MethodRef) -> *const Code {
-        let found = match self.exploring {
-            true => shadow_native(method).or_else(|| self.registry.find(method)),
-            false => self.registry.find(method),
-        };
+        let stand_in = self.hooks.stand_in(method);
+        let found = stand_in.or_else(|| self.registry.find(method));
         let mut code = match found {
-            Some(native) => native_code(method, native),
-            None if method.is_native() => failing_code(method, native::missing),
-            None if method.is_abstract() => failing_code(method, native::abstract_method),
+            Some(native) => Code {
+                arguments: self.hooks.arguments(method),
+                ..native_code(method, native)
+            },
+            None if method.is_native() => native_code(method, native::missing),
+            None if method.is_abstract() => native_code(method, native::abstract_method),
             None => self.java_code(method),
         };
-        if self.exploring {
-            code.watched = Watched::of(method);
-            code.plain &= code.watched == Watched::Nothing;
-        }
+        code.watched = self.hooks.watched(method);
+        code.plain &= code.watched == Watched::Nothing;
         let code: *const Code = Box::into_raw(Box::new(code));
         let index = method.id as usize;
         if self.codes.len() <= index {
@@ -48,7 +47,7 @@ impl Machine {
         let store = self.store.clone();
         let body = match method.body(|m: &Method| crate::classes::verify::verify(&store, m)) {
             Ok(body) => body,
-            Err(_) => return failing_code(method, native::cannot_lift),
+            Err(_) => return native_code(method, native::cannot_lift),
         };
         let pool = method.class().file().map(|f| &f.pool);
         let slots = |cp: u16, kind: InvokeKind| -> Vec<u8> {
@@ -69,7 +68,7 @@ impl Machine {
                 }
                 code
             }
-            Err(TooLarge) => failing_code(method, native::cannot_lift),
+            Err(TooLarge) => native_code(method, native::cannot_lift),
         }
     }
 
@@ -107,8 +106,8 @@ impl Machine {
             true => self.lock_for(code.method, w)?,
             false => NULL,
         };
-        if code.watched != Watched::Nothing && self.shadows.on {
-            self.watch(code.watched, code.method, w)?;
+        if code.watched != Watched::Nothing && self.shadowed {
+            self.hooks.watch(self, code.watched, code.method, w)?;
         }
         let first = code.insns.as_ptr();
         self.threads.now().frames.push(Frame {
@@ -122,8 +121,8 @@ impl Machine {
         let Some(native) = code.native else {
             return Ok(None);
         };
-        self.shadows.result = 0;
-        let result = match self.shadows.on {
+        self.result_handle = 0;
+        let result = match self.shadowed {
             true => self.call_native_symbolic(code, native, w),
             false => native(self, &Call::new(code.method, w)),
         };
@@ -140,9 +139,9 @@ impl Machine {
         native: native::Native,
         w: Window,
     ) -> Result<u64> {
-        self.prepare_arguments(code, w)?;
+        self.hooks.before_native(self, code, w)?;
         let value = native(self, &Call::new(code.method, w))?;
-        self.native_result(code, w);
+        self.hooks.after_native(self, code, w);
         Ok(value)
     }
 
@@ -167,7 +166,7 @@ impl Machine {
         let hook = Hook::Barrier(self.nested);
         let result = match self.push_call(method, args, shadows, 0, hook) {
             Ok(Some(value)) => Ok(value),
-            Ok(None) if self.shadows.on => self.run::<true>(),
+            Ok(None) if self.shadowed => self.run::<true>(),
             Ok(None) => self.run::<false>(),
             Err(trap) => self.run_trapped(trap),
         };
@@ -230,7 +229,7 @@ impl Machine {
         self.threads.now().frames.pop();
         match hook {
             Hook::Barrier(_) => {
-                self.shadows.result = shadow;
+                self.result_handle = shadow;
                 return Ok(Some(value));
             }
             Hook::Init(class) => {
@@ -296,6 +295,11 @@ impl Machine {
         }
     }
 
+    /// The handle of what a native returned.
+    pub(crate) fn take_result_handle(&mut self) -> u32 {
+        std::mem::take(&mut self.result_handle)
+    }
+
     /// Deals with whatever ended straight-line execution; afterwards the current
     /// thread's top frame says where to go on.
     pub(crate) fn recover<const S: bool>(&mut self, trap: Trap) -> Result<()> {
@@ -327,7 +331,7 @@ impl Machine {
             Ok(None) => Ok(()),
             Ok(Some(value)) => {
                 // The target is native itself: its result is here already.
-                let shadow = std::mem::take(&mut self.shadows.result);
+                let shadow = std::mem::take(&mut self.result_handle);
                 if invoke.hook == Hook::Again {
                     return Ok(());
                 }
@@ -369,14 +373,7 @@ fn result_register(insn: Insn) -> Reg {
     }
 }
 
-/// Code that ends the call without a look at its arguments.
-fn failing_code(method: MethodRef, native: native::Native) -> Code {
-    Code {
-        symbolic: Symbolic::Indifferent,
-        ..native_code(method, native)
-    }
-}
-
+/// Code that looks at none of its arguments, as long as nobody says more.
 fn native_code(method: MethodRef, native: native::Native) -> Code {
     Code {
         method,
@@ -391,7 +388,7 @@ fn native_code(method: MethodRef, native: native::Native) -> Code {
         native: Some(native),
         synchronized: method.is_synchronized(),
         plain: false,
-        symbolic: Symbolic::of(method),
+        arguments: Arguments::Indifferent,
         watched: Watched::Nothing,
         marks: None,
     }

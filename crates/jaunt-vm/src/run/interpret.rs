@@ -127,7 +127,7 @@ impl Machine {
         macro_rules! unary {
             ($op:expr, $d:expr, $a:expr) => {
                 if S && w.shadow($a) != 0 {
-                    self.unary_symbolic(w, $op, $d, $a);
+                    self.hooks.unary(self, w, $op, $d, $a);
                 } else {
                     w.set::<S>($d, arith::unary($op, w.get($a)));
                 }
@@ -136,7 +136,7 @@ impl Machine {
         macro_rules! binary {
             ($op:expr, $d:expr, $a:expr, $b:expr) => {
                 if S && w.shadow($a) | w.shadow($b) != 0 {
-                    self.binary_symbolic(w, $op, $d, $a, $b);
+                    self.hooks.binary(self, w, $op, $d, $a, $b);
                 } else {
                     w.set::<S>($d, arith::binary($op, w.get($a), w.get($b)));
                 }
@@ -147,7 +147,7 @@ impl Machine {
                 let k = $k as i64 as u64;
                 let k = if is_long($op) { k } else { k as u32 as u64 };
                 if S && w.shadow($a) != 0 {
-                    self.constant_symbolic(w, $op, $d, $a, k);
+                    self.hooks.constant(self, w, $op, $d, $a, k);
                 } else {
                     w.set::<S>($d, arith::binary($op, w.get($a), k));
                 }
@@ -156,7 +156,7 @@ impl Machine {
         macro_rules! divide {
             ($op:expr, $d:expr, $a:expr, $b:expr) => {{
                 if S && w.shadow($b) != 0 {
-                    attempt!(self.zero_check_symbolic(w, $op, $b, pc));
+                    attempt!(self.hooks.zero_divisor(self, w, $op, $b, pc));
                 }
                 if w.get($b) == 0 {
                     trap!(self.zero_divisor());
@@ -188,7 +188,7 @@ impl Machine {
         macro_rules! branch {
             ($kind:expr, $rel:expr, $a:expr, $b:expr, $to:expr) => {{
                 let taken = if S && w.shadow($a) | w.shadow($b) != 0 {
-                    attempt!(self.branch_symbolic(w, $kind, $rel, $a, $b, pc))
+                    attempt!(self.hooks.branch(self, w, ($kind, $rel), $a, $b, pc))
                 } else {
                     arith::holds($kind, $rel, w.get($a), w.get($b))
                 };
@@ -203,9 +203,9 @@ impl Machine {
         macro_rules! branch_ref {
             ($rel:expr, $a:expr, $b:expr, $to:expr) => {{
                 let decides = S
-                    && (w.shadow($a) | w.shadow($b) != 0 || self.compares_inputs(w, $a, $b));
+                    && (w.shadow($a) | w.shadow($b) != 0 || self.compares_inputs(w.object($a), w.object($b)));
                 let taken = if decides {
-                    attempt!(self.branch_symbolic(w, Kind::Ref, $rel, $a, $b, pc))
+                    attempt!(self.hooks.branch(self, w, (Kind::Ref, $rel), $a, $b, pc))
                 } else {
                     arith::holds(Kind::Ref, $rel, w.get($a), w.get($b))
                 };
@@ -221,7 +221,7 @@ impl Machine {
             ($rel:expr, $a:expr, $k:expr, $to:expr) => {{
                 let k = $k as i32 as u32 as u64;
                 let taken = if S && w.shadow($a) != 0 {
-                    attempt!(self.branch_constant_symbolic(w, $rel, $a, k, pc))
+                    attempt!(self.hooks.branch_constant(self, w, $rel, $a, k, pc))
                 } else {
                     arith::holds(Kind::Int, $rel, w.get($a), k)
                 };
@@ -237,7 +237,7 @@ impl Machine {
         macro_rules! object {
             ($o:expr) => {{
                 if S && w.shadow($o) != 0 {
-                    attempt!(self.use_symbolic(w, $o, pc));
+                    attempt!(self.hooks.object(self, w, $o, pc));
                 }
                 let object = w.object($o);
                 if object == NULL {
@@ -252,7 +252,7 @@ impl Machine {
                 let value = self.heap.get::<$ty>(object, $at as u32).widen();
                 w.set::<S>($d, value);
                 if S && self.heap.shadow(object) != 0 {
-                    attempt!(self.get_symbolic(w, $d, object, $at as u32));
+                    attempt!(self.hooks.get(self, w, $d, object, $at as u32));
                 }
             }};
         }
@@ -264,7 +264,7 @@ impl Machine {
                 let object = object!($o);
                 self.heap.put::<$ty>(object, $at as u32, w.get($v) as $ty & $mask);
                 if S && (w.shadow($v) != 0 || self.heap.shadow(object) != 0) {
-                    self.put_symbolic(object, $at as u32, w.shadow($v));
+                    self.hooks.put(self, object, $at as u32, w.shadow($v));
                 }
             }};
         }
@@ -283,7 +283,7 @@ impl Machine {
                 let mirror = statics!($class);
                 w.set::<S>($d, self.heap.get::<$ty>(mirror, $at as u32).widen());
                 if S && self.heap.shadow(mirror) != 0 {
-                    attempt!(self.get_symbolic(w, $d, mirror, $at as u32));
+                    attempt!(self.hooks.get(self, w, $d, mirror, $at as u32));
                 }
             }};
         }
@@ -295,7 +295,7 @@ impl Machine {
                 let mirror = statics!($class);
                 self.heap.put::<$ty>(mirror, $at as u32, w.get($v) as $ty & $mask);
                 if S && (w.shadow($v) != 0 || self.heap.shadow(mirror) != 0) {
-                    self.put_symbolic(mirror, $at as u32, w.shadow($v));
+                    self.hooks.put(self, mirror, $at as u32, w.shadow($v));
                 }
             }};
         }
@@ -304,7 +304,7 @@ impl Machine {
             ($a:expr, $i:expr) => {{
                 let array = object!($a);
                 if S && (w.shadow($i) != 0 || self.heap.shadow(array) != 0) {
-                    attempt!(self.bounds_symbolic(w, $a, $i, pc));
+                    attempt!(self.hooks.bounds(self, w, $a, $i, pc));
                 }
                 let (index, length) = (w.get($i) as u32, self.heap.length(array));
                 if index >= length {
@@ -317,7 +317,7 @@ impl Machine {
             ($ty:ty, $d:expr, $a:expr, $i:expr) => {{
                 let (array, index) = element!($a, $i);
                 if S && self.heap.shadow(array) | w.shadow($i) != 0 {
-                    attempt!(self.load_symbolic(w, $d, array, $i, pc));
+                    attempt!(self.hooks.load(self, w, $d, array, $i, pc));
                 } else {
                     w.set::<S>($d, self.heap.element::<$ty>(array, index).widen());
                 }
@@ -330,7 +330,7 @@ impl Machine {
             ($ty:ty, $v:expr, $a:expr, $i:expr, $mask:expr) => {{
                 let (array, index) = element!($a, $i);
                 if S && self.heap.shadow(array) | w.shadow($i) | w.shadow($v) != 0 {
-                    attempt!(self.store_symbolic(w, array, $i, $v, pc));
+                    attempt!(self.hooks.store(self, w, array, $i, $v, pc));
                 }
                 let mask: $ty = $mask(array);
                 self.heap.set_element::<$ty>(array, index, w.get($v) as $ty & mask);
@@ -346,7 +346,7 @@ impl Machine {
                         Some(value) => {
                             w.set::<S>($d, value);
                             if S {
-                                w.set_shadow($d, self.take_result_shadow());
+                                w.set_shadow($d, self.take_result_handle());
                             }
                             start = unsafe { pc.add(1) };
                         }
@@ -541,7 +541,7 @@ impl Machine {
                 Insn::NeA { a, b, to } => branch_ref!(Rel::Ne, a, b, to),
                 Insn::Null { a, to } => {
                     let null = if S && w.shadow(a) != 0 {
-                        attempt!(self.null_symbolic(w, a, pc))
+                        attempt!(self.hooks.is_null(self, w, a, pc))
                     } else {
                         w.object(a) == NULL
                     };
@@ -554,7 +554,7 @@ impl Machine {
                 }
                 Insn::NonNull { a, to } => {
                     let null = if S && w.shadow(a) != 0 {
-                        attempt!(self.null_symbolic(w, a, pc))
+                        attempt!(self.hooks.is_null(self, w, a, pc))
                     } else {
                         w.object(a) == NULL
                     };
@@ -579,7 +579,7 @@ impl Machine {
                 Insn::NotLeD { a, b, to } => branch!(Kind::Double, Rel::NotLe, a, b, to),
                 Insn::Switch { a, table } => {
                     if S && w.shadow(a) != 0 {
-                        attempt!(self.switch_symbolic(w, a, table, pc));
+                        attempt!(self.hooks.switch(self, w, a, table, pc));
                     }
                     if S {
                         self.coverage.switched(code, pc, w.int(a));
@@ -621,14 +621,14 @@ impl Machine {
                 Insn::StoreA { v, a, i } => {
                     let (array, index) = element!(a, i);
                     let fits = match S && w.shadow(v) != 0 {
-                        true => attempt!(self.can_store_symbolic(w, array, v, pc)),
+                        true => attempt!(self.hooks.can_store(self, w, array, v, pc)),
                         false => self.can_store(array, w.object(v)),
                     };
                     if !fits {
                         trap!(self.array_store(w.object(v)));
                     }
                     if S && self.heap.shadow(array) | w.shadow(i) | w.shadow(v) != 0 {
-                        attempt!(self.store_symbolic(w, array, i, v, pc));
+                        attempt!(self.hooks.store(self, w, array, i, v, pc));
                     }
                     self.heap.set_element::<Ref>(array, index, w.object(v));
                 }
@@ -636,7 +636,7 @@ impl Machine {
                     let array = object!(a);
                     w.set::<S>(d, self.heap.length(array) as u64);
                     if S && self.heap.shadow(array) != 0 {
-                        self.length_symbolic(w, d, array);
+                        self.hooks.length(self, w, d, array);
                     }
                 }
 
@@ -650,18 +650,18 @@ impl Machine {
                 }
                 Insn::NewArray { d, n, class } => {
                     if S && w.shadow(n) != 0 {
-                        attempt!(self.size_symbolic(w, n, pc));
+                        attempt!(self.hooks.size(self, w, n, pc));
                     }
                     let size = if S { w.shadow(n) } else { 0 };
                     let array = marked!(self.new_array_collecting(self.class(class as u32), w.int(n)));
                     w.set::<S>(d, array as u64);
                     if S && size != 0 {
-                        self.new_length_symbolic(array, size);
+                        self.hooks.new_length(self, array, size);
                     }
                 }
                 Insn::InstanceOf { d, a, class } => {
                     if S && w.shadow(a) != 0 {
-                        attempt!(self.type_symbolic(w, a, class as u32, pc));
+                        attempt!(self.hooks.type_test(self, w, a, class as u32, pc));
                     }
                     let object = w.object(a);
                     let is = object != NULL && self.is_instance(object, class as u32);
@@ -670,7 +670,7 @@ impl Machine {
                 Insn::Cast { a, class } => {
                     let passes = S
                         && w.shadow(a) != 0
-                        && attempt!(self.cast_symbolic(w, a, class as u32, pc));
+                        && attempt!(self.hooks.cast(self, w, a, class as u32, pc));
                     let object = w.object(a);
                     if !passes && object != NULL && !self.is_instance(object, class as u32) {
                         trap!(self.class_cast(object, class as u32));
@@ -719,7 +719,7 @@ impl Machine {
                 Insn::Return => leave!(0, 0),
                 Insn::ReturnValue { v } => leave!(w.get(v), if S { w.shadow(v) } else { 0 }),
                 Insn::ReturnNarrow { v, to } => {
-                    let shadow = if S && w.shadow(v) != 0 { self.narrowed(to, w.shadow(v)) } else { 0 };
+                    let shadow = if S && w.shadow(v) != 0 { self.hooks.narrowed(self, to, w.shadow(v)) } else { 0 };
                     leave!(arith::narrow(to, w.get(v)), shadow)
                 }
                 Insn::Throw { a } => {
@@ -761,6 +761,12 @@ impl Machine {
             }
             pc = unsafe { pc.add(1) };
         }
+    }
+
+    /// Is a comparison of references without handles one of inputs all the same?
+    #[inline]
+    fn compares_inputs(&self, a: Ref, b: Ref) -> bool {
+        a != b && a != NULL && b != NULL && self.hooks.compares_inputs(self, a, b)
     }
 
     /// Bounds the loops of a run that explores.

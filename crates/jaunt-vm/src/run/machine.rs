@@ -10,13 +10,13 @@ use crate::classes::class::{ClassRef, MethodRef};
 use crate::classes::known::Known;
 use crate::classes::store::Store;
 use crate::code::method::Code;
+use crate::hooks::{Hooks, Shadows};
 use crate::memory::collect::Collector;
 use crate::memory::heap::{Heap, NULL, Ref};
 use crate::native::{Registry, Streams};
 use crate::observe::coverage::Coverage;
 use crate::run::limits::Limits;
 use crate::run::thread::Threads;
-use crate::shadow::Shadows;
 use crate::world::host::Host;
 
 pub struct Machine {
@@ -48,7 +48,13 @@ pub struct Machine {
     pub host: Host,
     pub(crate) zip_streams: Streams,
     pub limits: Limits,
-    pub shadows: Shadows,
+    /// Who answers what the core asks about values that depend on inputs.
+    pub(crate) hooks: &'static dyn Hooks,
+    pub(crate) shadows: Shadows,
+    /// Does the interpreter keep handles beside values?
+    pub(crate) shadowed: bool,
+    /// Handle of the value that a native is about to return.
+    pub(crate) result_handle: u32,
     /// Library methods with symbolic meanings use them, coverage is kept.
     pub(crate) exploring: bool,
     pub(crate) coverage: Coverage,
@@ -134,6 +140,8 @@ impl Machine {
         self.failures.clear();
         self.threads.reset();
         self.shadows.reset();
+        self.shadowed = false;
+        self.result_handle = 0;
         self.host.reset();
         self.zip_streams.clear();
         self.limits.reset();
@@ -162,7 +170,10 @@ impl Machine {
             registry: self.registry.clone(),
             host: self.host.fork(),
             limits: self.limits.clone(),
+            hooks: self.hooks,
             shadows: Shadows::default(),
+            shadowed: false,
+            result_handle: 0,
             exploring: self.exploring,
             coverage: Coverage::default(),
             journal: Journal {

@@ -125,7 +125,7 @@ impl Machine {
         });
         thread.state = State::Joining;
         let result = match self.schedule() {
-            Ok(()) if self.shadows.on => self.run::<true>(),
+            Ok(()) if self.shadowed => self.run::<true>(),
             Ok(()) => self.run::<false>(),
             Err(trap) => Err(trap),
         };

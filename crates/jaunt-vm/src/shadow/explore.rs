@@ -76,7 +76,7 @@ impl Machine {
         methods: &[MethodRef],
     ) -> std::result::Result<Vec<Covered>, Stop> {
         self.reset();
-        self.shadows.on = true;
+        self.shadowed = true;
         self.shadows.given = Input::default();
         self.coverage.start();
         for method in methods {
@@ -102,7 +102,7 @@ impl Machine {
 
     fn explore_with(&mut self, entry: &Entry, input: &Input, look: bool) -> Trace {
         self.reset();
-        self.shadows.on = true;
+        self.shadowed = true;
         self.shadows.given.clone_from(input);
         self.shadows.observing = look;
         self.coverage.start();
@@ -218,7 +218,7 @@ impl Machine {
             }
         }
         let value = self.call_with(method, &args, &shadows)?;
-        self.shadows.returned = Some((value, self.shadows.result));
+        self.shadows.returned = Some((value, self.result_handle));
         if method.is_constructor() {
             self.shadows.returned = Some((args[0], 0));
         }
@@ -265,7 +265,7 @@ impl Machine {
     }
 
     /// The reference input that an object is, or stands for.
-    pub(crate) fn input_of(&self, object: Ref) -> Option<u32> {
+    pub(in crate::shadow) fn input_of(&self, object: Ref) -> Option<u32> {
         let fresh = self
             .shadows
             .fresh

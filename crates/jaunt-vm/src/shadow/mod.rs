@@ -5,6 +5,7 @@
 //! For numbers it is a term; for references it is the number of a reference
 //! input (plus one) that is not decided yet, see `refs`.
 
+mod answers;
 mod changes;
 mod explore;
 mod inputs;
@@ -15,37 +16,35 @@ mod surroundings;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use jaunt_class::Name;
 use jaunt_term::{Term, Terms};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::memory::heap::Ref;
 use crate::record::{Bound, Bounds, Event, Input, Var};
 
+pub(crate) use answers::Symbolic;
 pub use inputs::assigned::starts_at_zero;
 pub use inputs::declared::written_return_type;
-pub(crate) use inputs::drivers::{driver_methods, is_driver};
-pub(crate) use inputs::makers::is_telling;
 pub use inputs::makers::{can_name, is_open, needs_outer};
 pub use inputs::recipes::{Recipe, candidates as usual_classes, of as recipe_of};
 pub use inputs::stubs::abstract_methods;
-pub(crate) use inputs::stubs::{stub_class, stubbed};
-pub(crate) use ops::natives::Symbolic;
-pub(crate) use surroundings::Watched;
 
 use crate::classes::class::{ClassRef, MethodRef};
-use crate::native::Native;
+use crate::classes::store::Store;
 
-/// What a machine that explores runs in place of a method's own code.
-pub(crate) fn shadow_native(method: MethodRef) -> Option<Native> {
-    let mut intrinsics = ops::content::intrinsics();
-    let intrinsic = intrinsics.find(|e| {
-        let any = e.2.is_empty() || method.descriptor == e.2;
-        method.class().name == e.0 && method.name == e.1 && any
-    });
-    intrinsic
-        .map(|e| e.3)
-        .or_else(|| inputs::drivers::driver_native(method))
-        .or_else(|| inputs::stubs::stub_native(method))
+/// The bytes of a class that stands in no file: the class of drivers that nobody
+/// provides, or a stub.
+pub(crate) fn invented_class(
+    store: &Store,
+    name: Name,
+    loading: &mut Vec<Name>,
+) -> Option<&'static [u8]> {
+    inputs::drivers::driver_class(name).or_else(|| {
+        let of = inputs::stubs::stubbed(&name)?;
+        let of = store.load_in(Name::new(of), loading).ok()?;
+        inputs::stubs::stub_class(name, of)
+    })
 }
 
 use inputs::demands::Demand;
@@ -59,12 +58,8 @@ use ops::objects::ObjectShadow;
 pub struct Shadows {
     /// What methods ask of strings, by method; the same for all runs.
     demands: FxHashMap<u32, Demand>,
-    /// Does the interpreter keep shadows?
-    pub on: bool,
     pub bounds: Bounds,
     pub terms: Terms,
-    /// Handle of the value that a native is about to return.
-    pub(crate) result: u32,
     events: Vec<Event>,
     /// Conditions that hold already: asking again decides nothing.
     known: FxHashSet<Term>,
@@ -114,8 +109,6 @@ pub struct Shadows {
 
 impl Shadows {
     pub(crate) fn reset(&mut self) {
-        self.on = false;
-        self.result = 0;
         self.terms.clear();
         self.events.clear();
         self.known.clear();

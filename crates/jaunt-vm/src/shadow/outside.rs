@@ -1,11 +1,11 @@
 //! What a run learns from outside itself is always the same here: the clock shows
 //! one time, identity hash codes depend on nothing. Runs that look at it say so.
 
-use super::is_driver;
 use crate::classes::class::{ClassRef, Loader};
 use crate::memory::heap::{NULL, Ref};
 use crate::record::Bound;
 use crate::run::machine::Machine;
+use crate::shadow::inputs::drivers::is_driver;
 
 /// Library classes that hand the time on to whoever asks them. Others use it for
 /// purposes of their own.
@@ -34,7 +34,7 @@ const TELL_THE_IDENTITY: [&str; 7] = [
 
 impl Machine {
     /// Somebody reads the clock.
-    pub(crate) fn note_clock(&mut self) {
+    pub(in crate::shadow) fn note_clock(&mut self) {
         if self.is_asked_by_program(&TELL_THE_TIME) {
             self.shadows.bounded.insert(Bound::Clock);
         }
@@ -42,7 +42,7 @@ impl Machine {
 
     /// Somebody looks at the identity hash code of an object. The library puts objects
     /// of the program into its tables; what it does with its own is its business.
-    pub(crate) fn note_identity(&mut self, object: Ref) {
+    pub(in crate::shadow) fn note_identity(&mut self, object: Ref) {
         self.shadows.identity = true;
         if self.is_asked_by_program(&TELL_THE_IDENTITY) {
             self.shadows.bounded.insert(Bound::Identity);

@@ -2,6 +2,7 @@
 //! only. Runs that ask say so.
 
 use crate::classes::class::{Loader, MethodRef};
+use crate::hooks::Watched;
 use crate::record::Bound;
 use crate::run::machine::Machine;
 use crate::run::trap::Result;
@@ -9,22 +10,6 @@ use crate::run::window::Window;
 use crate::shadow::ops::printing;
 use crate::shadow::outside::is_program;
 use crate::world::outside::{Asking, asking};
-
-/// Why calls of a library method are watched: what it depends on besides its
-/// arguments.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Watched {
-    Nothing,
-    /// The world outside, if the program calls it. The library does so for
-    /// purposes of its own.
-    Directly,
-    /// The world outside, whoever of the library is in between.
-    Behind,
-    /// The order of hash codes.
-    Order,
-    /// It depends on nothing, and nothing depends on what it writes, see `printing`.
-    Prints,
-}
 
 /// Where the library begins to show the elements of a hash table.
 const ORDERED: &[(&str, &str)] = &[
@@ -40,37 +25,41 @@ const ORDERED: &[(&str, &str)] = &[
     ("java/util/concurrent/ConcurrentHashMap$Traverser", "<init>"),
 ];
 
-impl Watched {
-    pub(crate) fn of(method: MethodRef) -> Watched {
-        let class = method.class();
-        if class.loader != Loader::Boot {
-            return Watched::Nothing;
-        }
-        let is_one = |(c, m): &(&str, &str)| class.name == *c && method.name.starts_with(m);
-        match asking(
-            &class.name,
-            &method.name,
-            &method.descriptor,
-            method.is_native(),
-        ) {
-            Asking::Behind => return Watched::Behind,
-            Asking::Directly => return Watched::Directly,
-            Asking::Nothing => {}
-        }
-        if ORDERED.iter().any(is_one) {
-            Watched::Order
-        } else if printing::prints(method) {
-            Watched::Prints
-        } else {
-            Watched::Nothing
-        }
+/// Why calls of a library method are watched.
+pub(super) fn watched(method: MethodRef) -> Watched {
+    let class = method.class();
+    if class.loader != Loader::Boot {
+        return Watched::Nothing;
+    }
+    let is_one = |(c, m): &(&str, &str)| class.name == *c && method.name.starts_with(m);
+    match asking(
+        &class.name,
+        &method.name,
+        &method.descriptor,
+        method.is_native(),
+    ) {
+        Asking::Behind => return Watched::Behind,
+        Asking::Directly => return Watched::Directly,
+        Asking::Nothing => {}
+    }
+    if ORDERED.iter().any(is_one) {
+        Watched::Order
+    } else if printing::prints(method) {
+        Watched::Prints
+    } else {
+        Watched::Nothing
     }
 }
 
 impl Machine {
     /// Such a method is about to be called with these arguments.
     #[cold]
-    pub(crate) fn watch(&mut self, why: Watched, method: MethodRef, w: Window) -> Result<()> {
+    pub(in crate::shadow) fn watch(
+        &mut self,
+        why: Watched,
+        method: MethodRef,
+        w: Window,
+    ) -> Result<()> {
         match why {
             Watched::Prints => self.forget_printed(method, w),
             why => {

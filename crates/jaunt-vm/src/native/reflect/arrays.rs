@@ -106,9 +106,9 @@ fn length(m: &mut Machine, call: &Call) -> Result<u64> {
     let spare = call.method.arg_slots();
     call.w.set_both(spare, length, 0);
     if m.heap.shadow(array) != 0 {
-        m.length_symbolic(call.w, spare, array);
+        m.hooks.length(m, call.w, spare, array);
     }
-    m.shadows.result = call.w.shadow(spare);
+    m.result_handle = call.w.shadow(spare);
     Ok(length)
 }
 
@@ -131,7 +131,7 @@ fn get(m: &mut Machine, call: &Call) -> Result<u64> {
     let (array, at, kind) = element(m, call)?;
     let value = m.load_value(array, at, kind);
     match kind {
-        b'L' => m.shadows.result = value.shadow,
+        b'L' => m.result_handle = value.shadow,
         _ => return Ok(m.boxed(value)? as u64),
     }
     Ok(value.bits)
@@ -153,7 +153,7 @@ fn get_primitive(m: &mut Machine, call: &Call) -> Result<u64> {
     let value = m.load_value(array, at, kind);
     match m.widened(call, value, letter(&call.method.ty().ret)) {
         Some(value) => {
-            m.shadows.result = value.shadow;
+            m.result_handle = value.shadow;
             Ok(value.bits)
         }
         None => Err(illegal(m, Some("argument type mismatch"))),

@@ -60,9 +60,10 @@ impl Machine {
         let (kind, bits) = self.unbox(object)?;
         let class = self.class_of(object);
         let field = self.field(class, "value")?;
-        self.shadows.result = 0;
-        self.load_shadow(object, field.offset as i64, field.slot);
-        let shadow = self.take_result_shadow();
+        self.result_handle = 0;
+        self.hooks
+            .peek(self, object, field.offset as i64, field.slot);
+        let shadow = self.take_result_handle();
         Some(Value { kind, bits, shadow })
     }
 
@@ -89,7 +90,7 @@ impl Machine {
         // Frames of natives have a spare register behind their arguments.
         let spare = call.method.arg_slots();
         call.w.set_both(spare, value.bits, value.shadow);
-        self.unary_symbolic(call.w, op, spare, spare);
+        self.hooks.unary(self, call.w, op, spare, spare);
         Some(Value {
             kind: to,
             bits: call.w.get(spare),
@@ -100,19 +101,19 @@ impl Machine {
     /// Reads memory of an object together with its term. `at` lies in the object.
     pub(crate) fn load_value(&mut self, object: Ref, at: i64, kind: u8) -> Value {
         let slot = slot_of(kind);
-        self.shadows.result = 0;
-        self.load_shadow(object, at, slot);
+        self.result_handle = 0;
+        self.hooks.peek(self, object, at, slot);
         Value {
             kind,
             bits: self.read_place(place(object, at), slot),
-            shadow: self.take_result_shadow(),
+            shadow: self.take_result_handle(),
         }
     }
 
     pub(crate) fn store_value(&mut self, object: Ref, at: i64, value: Value) {
         let slot = slot_of(value.kind);
         self.write_place(place(object, at), slot, value.bits);
-        self.store_shadow(object, at, slot, value.shadow);
+        self.hooks.poke(self, object, at, slot, value.shadow);
     }
 }
 

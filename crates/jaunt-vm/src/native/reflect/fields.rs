@@ -113,7 +113,7 @@ fn described(m: &mut Machine, field: FieldRef) -> Result<String> {
 fn get(m: &mut Machine, call: &Call) -> Result<u64> {
     let (object, at) = place(m, call, "get", "on")?;
     let value = m.load_value(object, at, letter(&call.method.ty().ret));
-    m.shadows.result = value.shadow;
+    m.result_handle = value.shadow;
     Ok(value.bits)
 }
 

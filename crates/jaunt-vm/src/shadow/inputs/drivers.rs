@@ -1,7 +1,7 @@
 //! Classes through which drivers ask for inputs. They are known by name, so
 //! that drivers written for other tools run as they are.
 
-use jaunt_class::{Name, Type};
+use jaunt_class::{Builder, Name, Type, access};
 
 use crate::classes::class::{ClassRef, MethodRef};
 use crate::memory::heap::NULL;
@@ -10,17 +10,17 @@ use crate::record::{Origin, SiteKind};
 use crate::run::machine::Machine;
 use crate::run::trap::{Result, Stop, Trap};
 
-pub(crate) const SYMBOLIC: &str = "jaunt/Symbolic";
+pub(in crate::shadow) const SYMBOLIC: &str = "jaunt/Symbolic";
 const VERIFIER: &str = "org/sosy_lab/sv_benchmarks/Verifier";
 const DEBUG: &str = "gov/nasa/jpf/symbc/Debug";
 const CATG: &str = "catg/CATG";
 
-pub(crate) fn is_driver(class: &str) -> bool {
+pub(in crate::shadow) fn is_driver(class: &str) -> bool {
     [SYMBOLIC, VERIFIER, DEBUG, CATG].contains(&class)
 }
 
 /// The meaning of a driver class's method, if it has one.
-pub(crate) fn driver_native(method: MethodRef) -> Option<Native> {
+pub(in crate::shadow) fn driver_native(method: MethodRef) -> Option<Native> {
     let class = method.class().name.as_str();
     if !is_driver(class) {
         return None;
@@ -60,7 +60,7 @@ fn new_asked(m: &mut Machine, declared: ClassRef) -> Result<u64> {
         true => m.new_ref(declared, origin, true)?,
         false => m.new_input(declared, origin)?,
     };
-    m.shadows.result = handle;
+    m.result_handle = handle;
     Ok(bits)
 }
 
@@ -78,8 +78,21 @@ fn assume(m: &mut Machine, call: &Call) -> Result<u64> {
     }
 }
 
+/// A driver class that nobody provides: its methods are ours.
+pub(in crate::shadow) fn driver_class(name: Name) -> Option<&'static [u8]> {
+    if !is_driver(&name) {
+        return None;
+    }
+    let mut builder = Builder::new(&name, "java/lang/Object");
+    let flags = access::PUBLIC | access::STATIC | access::NATIVE;
+    for (method, descriptor) in driver_methods(&name) {
+        builder.method(flags, &method, &descriptor, None, &[]);
+    }
+    builder.finish().ok().map(|bytes| &*bytes.leak())
+}
+
 /// Methods that a driver class has when nobody provides the class.
-pub(crate) fn driver_methods(class: &str) -> Vec<(String, String)> {
+fn driver_methods(class: &str) -> Vec<(String, String)> {
     let types = [
         ("Boolean", Type::Boolean),
         ("Byte", Type::Byte),

@@ -110,7 +110,7 @@ impl Machine {
     }
 
     /// The class by which source code knows an input object.
-    pub(crate) fn written_class(&self, var: u32, object: Ref) -> ClassRef {
+    pub(in crate::shadow) fn written_class(&self, var: u32, object: Ref) -> ClassRef {
         let class = self.class_of(object);
         let input = &self.shadows.refs[var as usize];
         let maker = match input.made {
@@ -125,7 +125,7 @@ impl Machine {
     }
 
     /// Is a member of a class open to the code that makes the inputs?
-    pub(crate) fn is_open(&self, class: ClassRef, flags: u16) -> bool {
+    pub(in crate::shadow) fn is_open(&self, class: ClassRef, flags: u16) -> bool {
         is_open(class, flags, self.shadows.home)
     }
 
@@ -164,7 +164,7 @@ impl Machine {
             _ => None,
         };
         let object = self.call_on_inputs(maker, receiver, var, next)? as Ref;
-        match self.shadows.result {
+        match self.result_handle {
             0 => Ok(object),
             // It only hands back an input, perhaps one that is still undecided.
             _ => Err(Stop::Assumption.into()),

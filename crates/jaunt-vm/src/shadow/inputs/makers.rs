@@ -8,6 +8,7 @@ use jaunt_ir::Op;
 
 use crate::classes::class::{ClassRef, FieldRef, Loader, Method, MethodRef};
 use crate::classes::store::Store;
+use crate::observe::questions::is_telling;
 use crate::run::machine::Machine;
 use crate::shadow::inputs::assigned::assigned;
 
@@ -261,15 +262,6 @@ fn changers(class: ClassRef, home: &str) -> Vec<MethodRef> {
     }
     found.sort_by_key(|m| (!m.name.starts_with("set"), m.ty().params.is_empty()));
     found
-}
-
-/// Do methods of the library with this name change something?
-pub(crate) fn is_telling(name: &str) -> bool {
-    const TELLING: [&str; 12] = [
-        "add", "append", "clear", "insert", "merge", "offer", "pop", "push", "put", "remove",
-        "set", "compute",
-    ];
-    TELLING.iter().any(|word| name.starts_with(word))
 }
 
 /// Does a method write to fields or arrays, or ask a collection to?

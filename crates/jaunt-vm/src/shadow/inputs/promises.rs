@@ -68,7 +68,7 @@ impl Machine {
             return Ok(());
         };
         let holds = or_cut(self.call_with(invariant, &[object as u64], &[0]))? != 0;
-        let handle = self.take_result_shadow();
+        let handle = self.take_result_handle();
         if handle != 0 {
             let condition = self.shadows.terms.is_nonzero(Term::from_raw(handle));
             let site = self.here(SiteKind::Assume);

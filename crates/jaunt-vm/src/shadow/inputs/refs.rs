@@ -80,7 +80,7 @@ impl Machine {
     }
 
     /// What a reference input is, if that is decided.
-    pub(crate) fn settled_ref(&self, handle: u32) -> Option<Ref> {
+    pub(in crate::shadow) fn settled_ref(&self, handle: u32) -> Option<Ref> {
         match self.shadows.refs[self.root(handle) as usize].state {
             State::Null => Some(NULL),
             State::Object(object) => Some(object),
@@ -150,7 +150,7 @@ impl Machine {
 
     /// A reference is about to be dereferenced, dispatched on or locked.
     #[cold]
-    pub(crate) fn use_symbolic(&mut self, w: Window, o: Reg, pc: Pc) -> Result<()> {
+    pub(in crate::shadow) fn use_symbolic(&mut self, w: Window, o: Reg, pc: Pc) -> Result<()> {
         let handle = w.shadow(o);
         let object = match self.settled_ref(handle) {
             Some(object) => object,
@@ -210,7 +210,7 @@ impl Machine {
 
     /// Is a reference null? Only that is decided, nothing else of its shape.
     #[cold]
-    pub(crate) fn null_symbolic(&mut self, w: Window, a: Reg, pc: Pc) -> Result<bool> {
+    pub(in crate::shadow) fn null_symbolic(&mut self, w: Window, a: Reg, pc: Pc) -> Result<bool> {
         let handle = w.shadow(a);
         let is_null = match self.settled_ref(handle) {
             Some(NULL) => true,
@@ -260,7 +260,13 @@ impl Machine {
 
     /// A type test: the shape is decided, null included.
     #[cold]
-    pub(crate) fn type_symbolic(&mut self, w: Window, a: Reg, class: u32, pc: Pc) -> Result<()> {
+    pub(in crate::shadow) fn type_symbolic(
+        &mut self,
+        w: Window,
+        a: Reg,
+        class: u32,
+        pc: Pc,
+    ) -> Result<()> {
         // Somebody expects objects of that class: they are tried first.
         self.shadows.wanted = Some(self.class(class));
         let used = self.use_symbolic(w, a, pc);
@@ -271,7 +277,13 @@ impl Machine {
     /// A cast. `true`: it succeeds whatever the object turns out to be, because
     /// the declared type says so, and nothing is decided.
     #[cold]
-    pub(crate) fn cast_symbolic(&mut self, w: Window, a: Reg, class: u32, pc: Pc) -> Result<bool> {
+    pub(in crate::shadow) fn cast_symbolic(
+        &mut self,
+        w: Window,
+        a: Reg,
+        class: u32,
+        pc: Pc,
+    ) -> Result<bool> {
         let handle = w.shadow(a);
         if self.settled_ref(handle).is_none() {
             let declared = &self.shadows.refs[self.root(handle) as usize].declared;
@@ -286,7 +298,7 @@ impl Machine {
     /// May a register be stored in an array? Decided only if the declared type
     /// leaves it open.
     #[cold]
-    pub(crate) fn can_store_symbolic(
+    pub(in crate::shadow) fn can_store_symbolic(
         &mut self,
         w: Window,
         array: Ref,
@@ -301,8 +313,13 @@ impl Machine {
     }
 
     /// May an element of an array be stored where this class is asked for?
-    pub(crate) fn element_fits(&mut self, array: Ref, at: u32, class: ClassRef) -> Result<bool> {
-        let handle = match self.shadows.on {
+    pub(in crate::shadow) fn element_fits(
+        &mut self,
+        array: Ref,
+        at: u32,
+        class: ClassRef,
+    ) -> Result<bool> {
+        let handle = match self.shadowed {
             true => self.element_handle(array, at),
             false => 0,
         };

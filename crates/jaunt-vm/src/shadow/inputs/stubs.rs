@@ -25,7 +25,7 @@ fn stub_name(class: ClassRef) -> Name {
 }
 
 /// The type that a class of this name is a stub of.
-pub(crate) fn stubbed(name: &str) -> Option<&str> {
+pub(in crate::shadow) fn stubbed(name: &str) -> Option<&str> {
     let name = name.strip_suffix(SUFFIX)?;
     Some(name.strip_prefix(OF_LIBRARY).unwrap_or(name))
 }
@@ -36,7 +36,7 @@ pub(in crate::shadow) fn stub_native(method: MethodRef) -> Option<Native> {
 }
 
 /// The class file of a stub.
-pub(crate) fn stub_class(name: Name, of: ClassRef) -> Option<&'static [u8]> {
+pub(in crate::shadow) fn stub_class(name: Name, of: ClassRef) -> Option<&'static [u8]> {
     let mut builder = match of.is_interface() {
         true => {
             let mut builder = Builder::new(&name, "java/lang/Object");
@@ -165,6 +165,6 @@ fn answer(m: &mut Machine, call: &Call) -> Result<u64> {
     };
     m.shadows.answers += 1;
     let (bits, handle) = m.new_input(declared, origin)?;
-    m.shadows.result = handle;
+    m.result_handle = handle;
     Ok(bits)
 }

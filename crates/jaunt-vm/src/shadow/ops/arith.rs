@@ -128,14 +128,21 @@ impl Machine {
     }
 
     #[cold]
-    pub(crate) fn unary_symbolic(&mut self, w: Window, op: UnOp, d: Reg, a: Reg) {
+    pub(in crate::shadow) fn unary_symbolic(&mut self, w: Window, op: UnOp, d: Reg, a: Reg) {
         let value = arith::unary(op, w.get(a));
         let term = unary(&mut self.shadows.terms, op, Term::from_raw(w.shadow(a)));
         w.set_both(d, value, self.handle(term));
     }
 
     #[cold]
-    pub(crate) fn binary_symbolic(&mut self, w: Window, op: BinOp, d: Reg, a: Reg, b: Reg) {
+    pub(in crate::shadow) fn binary_symbolic(
+        &mut self,
+        w: Window,
+        op: BinOp,
+        d: Reg,
+        a: Reg,
+        b: Reg,
+    ) {
         let value = arith::binary(op, w.get(a), w.get(b));
         let (left, right) = operand_sorts(op);
         let (x, y) = (self.term(w, a, left), self.term(w, b, right));
@@ -144,7 +151,14 @@ impl Machine {
     }
 
     #[cold]
-    pub(crate) fn constant_symbolic(&mut self, w: Window, op: BinOp, d: Reg, a: Reg, k: u64) {
+    pub(in crate::shadow) fn constant_symbolic(
+        &mut self,
+        w: Window,
+        op: BinOp,
+        d: Reg,
+        a: Reg,
+        k: u64,
+    ) {
         let value = arith::binary(op, w.get(a), k);
         let (left, right) = operand_sorts(op);
         let x = self.term(w, a, left);

@@ -84,7 +84,7 @@ impl Machine {
         }
     }
 
-    pub(crate) fn length_symbolic(&mut self, w: Window, d: Reg, array: Ref) {
+    pub(in crate::shadow) fn length_symbolic(&mut self, w: Window, d: Reg, array: Ref) {
         let length = self.shadows.objects[self.heap.shadow(array) as usize].length;
         w.set_shadow(d, length.raw());
     }
@@ -102,13 +102,19 @@ impl Machine {
     }
 
     /// A new array whose length came from the inputs.
-    pub(crate) fn new_length_symbolic(&mut self, array: Ref, handle: u32) {
+    pub(in crate::shadow) fn new_length_symbolic(&mut self, array: Ref, handle: u32) {
         let index = self.shadow_of(array);
         self.shadows.objects[index].length = Term::from_raw(handle);
     }
 
     #[cold]
-    pub(crate) fn bounds_symbolic(&mut self, w: Window, a: Reg, i: Reg, pc: Pc) -> Result<()> {
+    pub(in crate::shadow) fn bounds_symbolic(
+        &mut self,
+        w: Window,
+        a: Reg,
+        i: Reg,
+        pc: Pc,
+    ) -> Result<()> {
         let array = w.object(a);
         let length = self.length_term(array);
         let index = self.term(w, i, Sort::I32);
@@ -120,7 +126,7 @@ impl Machine {
     }
 
     #[cold]
-    pub(crate) fn load_symbolic(
+    pub(in crate::shadow) fn load_symbolic(
         &mut self,
         w: Window,
         d: Reg,
@@ -158,7 +164,7 @@ impl Machine {
 
     /// Before the element itself is written.
     #[cold]
-    pub(crate) fn store_symbolic(
+    pub(in crate::shadow) fn store_symbolic(
         &mut self,
         w: Window,
         array: Ref,
@@ -322,14 +328,14 @@ impl Machine {
 
     /// Before elements are copied to another array: the handles that go with
     /// them, none if neither array has any.
-    pub(crate) fn handles_to_copy(
+    pub(in crate::shadow) fn handles_to_copy(
         &mut self,
         from: Ref,
         from_at: u32,
         to: Ref,
         count: u32,
     ) -> Vec<u32> {
-        if !self.shadows.on || self.heap.shadow(from) | self.heap.shadow(to) == 0 {
+        if !self.shadowed || self.heap.shadow(from) | self.heap.shadow(to) == 0 {
             return Vec::new();
         }
         self.fix_places(from);
@@ -340,15 +346,15 @@ impl Machine {
     }
 
     /// After elements were copied.
-    pub(crate) fn set_copied_handles(&mut self, to: Ref, to_at: u32, handles: Vec<u32>) {
+    pub(in crate::shadow) fn set_copied_handles(&mut self, to: Ref, to_at: u32, handles: Vec<u32>) {
         for (index, handle) in (to_at..).zip(handles) {
             self.set_element_handle(to, index, handle);
         }
     }
 
     /// A copy goes up to this element: is it within the array?
-    pub(crate) fn copy_end_symbolic(&mut self, array: Ref, end: i64) {
-        if !self.shadows.on || self.heap.shadow(array) == 0 {
+    pub(in crate::shadow) fn copy_end_symbolic(&mut self, array: Ref, end: i64) {
+        if !self.shadowed || self.heap.shadow(array) == 0 {
             return;
         }
         let length = self.length_term(array);

@@ -14,7 +14,7 @@ use crate::run::machine::Machine;
 use crate::run::trap::{Result, Trap};
 use crate::shadow::ops::objects::register_sort;
 
-pub(crate) const INTRINSICS: &[Entry] = &[
+pub(in crate::shadow) const INTRINSICS: &[Entry] = &[
     ("java/lang/Byte", "valueOf", "(B)Ljava/lang/Byte;", value_of),
     (
         "java/lang/Short",
@@ -72,7 +72,7 @@ fn cache_of(class: &str) -> Option<(&'static str, i64, i64)> {
 
 fn value_of(m: &mut Machine, call: &Call) -> Result<u64> {
     let class = call.method.class();
-    let handle = match m.shadows.on {
+    let handle = match m.shadowed {
         true => call.w.shadow(0),
         false => 0,
     };

@@ -104,7 +104,7 @@ impl Machine {
     }
 
     #[cold]
-    pub(crate) fn branch_symbolic(
+    pub(in crate::shadow) fn branch_symbolic(
         &mut self,
         w: Window,
         kind: Kind,
@@ -127,7 +127,7 @@ impl Machine {
     }
 
     #[cold]
-    pub(crate) fn branch_constant_symbolic(
+    pub(in crate::shadow) fn branch_constant_symbolic(
         &mut self,
         w: Window,
         rel: Rel,
@@ -145,7 +145,7 @@ impl Machine {
     }
 
     #[cold]
-    pub(crate) fn zero_check_symbolic(
+    pub(in crate::shadow) fn zero_check_symbolic(
         &mut self,
         w: Window,
         op: BinOp,
@@ -163,7 +163,7 @@ impl Machine {
     }
 
     #[cold]
-    pub(crate) fn size_symbolic(&mut self, w: Window, n: Reg, pc: Pc) -> Result<()> {
+    pub(in crate::shadow) fn size_symbolic(&mut self, w: Window, n: Reg, pc: Pc) -> Result<()> {
         let size = self.term(w, n, Sort::I32);
         let zero = self.shadows.terms.int(0);
         let condition = self.shadows.terms.slt(size, zero);
@@ -174,7 +174,13 @@ impl Machine {
 
     /// One outcome per case, the default last.
     #[cold]
-    pub(crate) fn switch_symbolic(&mut self, w: Window, a: Reg, table: u32, pc: Pc) -> Result<()> {
+    pub(in crate::shadow) fn switch_symbolic(
+        &mut self,
+        w: Window,
+        a: Reg,
+        table: u32,
+        pc: Pc,
+    ) -> Result<()> {
         let Some(frame) = self.threads.now().frames.last() else {
             return Ok(());
         };
@@ -220,7 +226,7 @@ impl Machine {
     }
 
     /// Fixes the ints in some registers.
-    pub(crate) fn pin_registers(&mut self, w: Window, registers: &[Reg]) {
+    pub(in crate::shadow) fn pin_registers(&mut self, w: Window, registers: &[Reg]) {
         for &r in registers.iter().filter(|&&r| w.shadow(r) != 0) {
             self.pin(Term::from_raw(w.shadow(r)), w.get(r));
         }

@@ -3,8 +3,9 @@
 
 use jaunt_term::{BinOp, Sort, Term, Terms, UnOp};
 
+use crate::classes::class::MethodRef;
 use crate::memory::heap::Ref;
-use crate::native::{Call, Entry};
+use crate::native::{Call, Entry, Native};
 use crate::record::SiteKind;
 use crate::run::machine::Machine;
 use crate::run::trap::Result;
@@ -12,7 +13,7 @@ use crate::run::trap::Result;
 pub(in crate::shadow) const LATIN1: &str = "java/lang/StringLatin1";
 
 /// Used in place of the library's code by machines that explore.
-pub(crate) const INTRINSICS: &[Entry] = &[
+pub(in crate::shadow) const INTRINSICS: &[Entry] = &[
     (LATIN1, "equals", "([B[B)Z", equals),
     ("java/lang/String", "hashCode", "()I", hash_code),
     (LATIN1, "compareTo", "([B[B)I", compare_to),
@@ -26,7 +27,7 @@ pub(crate) const INTRINSICS: &[Entry] = &[
 ];
 
 /// All that machines which explore run in place of the library's code.
-pub(in crate::shadow) fn intrinsics() -> impl Iterator<Item = &'static Entry> {
+fn intrinsics() -> impl Iterator<Item = &'static Entry> {
     let tables = [
         INTRINSICS,
         crate::shadow::ops::boxes::INTRINSICS,
@@ -35,6 +36,15 @@ pub(in crate::shadow) fn intrinsics() -> impl Iterator<Item = &'static Entry> {
         crate::shadow::ops::tables::INTRINSICS,
     ];
     tables.into_iter().flatten()
+}
+
+/// What a machine that explores runs in place of a library method's own code.
+pub(in crate::shadow) fn intrinsic(method: MethodRef) -> Option<Native> {
+    let entry = intrinsics().find(|e| {
+        let any = e.2.is_empty() || method.descriptor == e.2;
+        method.class().name == e.0 && method.name == e.1 && any
+    });
+    entry.map(|e| e.3)
 }
 
 pub(in crate::shadow) fn is_intrinsic(class: &str, name: &str) -> bool {
@@ -102,7 +112,7 @@ fn equals(m: &mut Machine, call: &Call) -> Result<u64> {
         all = m.shadows.terms.and(all, equal);
     }
     let result = m.shadows.terms.bool_to_int(all);
-    m.shadows.result = m.handle(result);
+    m.result_handle = m.handle(result);
     Ok(same as u64)
 }
 
@@ -123,7 +133,7 @@ fn hash_code(m: &mut Machine, call: &Call) -> Result<u64> {
             let product = m.shadows.terms.mul(term, factor);
             term = m.shadows.terms.add(product, c);
         }
-        m.shadows.result = m.handle(term);
+        m.result_handle = m.handle(term);
     }
     Ok(hash as u32 as u64)
 }
@@ -136,10 +146,10 @@ fn get_char(m: &mut Machine, call: &Call) -> Result<u64> {
     let Some(&[low, high]) = bytes.get(at..at + 2).and_then(|b| b.first_chunk()) else {
         return Err(m.index_out_of_bounds(call.int(1), m.heap.length(value)));
     };
-    if m.shadows.on {
+    if m.shadowed {
         m.pin_registers(call.w, &[1]);
         let whole = m.character(value, true, index);
-        m.shadows.result = m.handle(whole);
+        m.result_handle = m.handle(whole);
     }
     Ok(u16::from_le_bytes([low, high]) as u64)
 }
@@ -149,10 +159,10 @@ fn get_char(m: &mut Machine, call: &Call) -> Result<u64> {
 /// taken apart again by whoever solves for them.
 fn nothing_compared(m: &mut Machine, call: &Call) -> Result<u64> {
     const LENGTH: u16 = 6;
-    if m.shadows.on && call.w.shadow(LENGTH) != 0 {
+    if m.shadowed && call.w.shadow(LENGTH) != 0 {
         let length = m.term(call.w, LENGTH, Sort::I32);
         let left = m.shadows.terms.un(UnOp::Invert, length);
-        m.shadows.result = m.handle(left);
+        m.result_handle = m.handle(left);
     }
     Ok(!call.int(LENGTH) as u32 as u64)
 }
@@ -178,7 +188,7 @@ fn compare_to(m: &mut Machine, call: &Call) -> Result<u64> {
             let difference = m.shadows.terms.sub(p, q);
             term = m.shadows.terms.ite(equal, term, difference);
         }
-        m.shadows.result = m.handle(term);
+        m.result_handle = m.handle(term);
     }
     Ok(result as u32 as u64)
 }

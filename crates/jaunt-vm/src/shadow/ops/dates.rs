@@ -12,7 +12,7 @@ const DATE: &str = "java/time/LocalDate";
 
 /// Used in place of the library's code by machines that explore.
 #[rustfmt::skip]
-pub(crate) const INTRINSICS: &[Entry] = &[
+pub(in crate::shadow) const INTRINSICS: &[Entry] = &[
     ("java/time/chrono/IsoChronology", "isLeapYear", "(J)Z", is_leap_year),
     ("java/time/Year", "isLeap", "(J)Z", is_leap_year),
     (DATE, "lengthOfMonth", "()I", length),
@@ -215,12 +215,12 @@ impl Machine {
 
     /// The value of a term in this run, which it leaves as a native's result.
     fn computed(&mut self, term: Term) -> u64 {
-        self.shadows.result = self.handle(term);
+        self.result_handle = self.handle(term);
         self.value_now(term)
     }
 
     fn argument(&mut self, call: &Call, slot: u16, sort: Sort) -> Term {
-        match self.shadows.on {
+        match self.shadowed {
             true => self.term(call.w, slot, sort),
             false => self.shadows.terms.constant(sort, call.bits(slot)),
         }
@@ -261,7 +261,7 @@ fn of_epoch_day(m: &mut Machine, call: &Call) -> Result<u64> {
     )?;
     let date = date_of(&mut m.shadows.terms, days);
     let object = m.new_date(date)?;
-    m.shadows.result = 0;
+    m.result_handle = 0;
     Ok(object as u64)
 }
 

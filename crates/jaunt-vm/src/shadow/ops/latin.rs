@@ -15,7 +15,7 @@ const DATA: &str = "java/lang/CharacterDataLatin1";
 
 /// Used in place of the library's code by machines that explore.
 #[rustfmt::skip]
-pub(crate) const INTRINSICS: &[Entry] = &[
+pub(in crate::shadow) const INTRINSICS: &[Entry] = &[
     (DATA, "toLowerCase", "(I)I", |m, call| Ok(m.shifted(call, LOWER))),
     (DATA, "toUpperCase", "(I)I", |m, call| Ok(m.shifted(call, UPPER))),
     (DATA, "toUpperCaseEx", "(I)I", |m, call| Ok(m.shifted(call, UPPER_EX))),
@@ -64,7 +64,7 @@ fn condition(terms: &mut Terms, ranges: Ranges, number: Term) -> Term {
 impl Machine {
     fn shifted(&mut self, call: &Call, shifts: Shifts) -> u64 {
         let number = call.int(1);
-        if self.shadows.on && call.w.shadow(1) != 0 {
+        if self.shadowed && call.w.shadow(1) != 0 {
             let number = self.term(call.w, 1, Sort::I32);
             let terms = &mut self.shadows.terms;
             let mut result = number;
@@ -74,7 +74,7 @@ impl Machine {
                 let other = terms.add(number, by);
                 result = terms.ite(is_inside, other, result);
             }
-            self.shadows.result = self.handle(result);
+            self.result_handle = self.handle(result);
         }
         let shift = shifts.iter().find(|(ranges, _)| holds(ranges, number));
         let result = number + shift.map_or(0, |(_, by)| *by);
@@ -84,7 +84,7 @@ impl Machine {
     /// Decides whether a character of a text is blank.
     fn is_blank(&mut self, value: Ref, index: u32) -> bool {
         let is_blank = holds(BLANK, i32::from(self.heap.element::<u8>(value, index)));
-        if self.shadows.on {
+        if self.shadowed {
             let character = self.byte(value, index);
             let condition = condition(&mut self.shadows.terms, BLANK, character);
             let site = self.here(SiteKind::Condition);
@@ -96,7 +96,7 @@ impl Machine {
 
 fn first_visible(m: &mut Machine, call: &Call) -> Result<u64> {
     let value = call.object(0);
-    if m.shadows.on {
+    if m.shadowed {
         m.pin_length(value);
     }
     let mut all = 0..m.heap.length(value);
@@ -106,7 +106,7 @@ fn first_visible(m: &mut Machine, call: &Call) -> Result<u64> {
 
 fn after_last_visible(m: &mut Machine, call: &Call) -> Result<u64> {
     let value = call.object(0);
-    if m.shadows.on {
+    if m.shadowed {
         m.pin_length(value);
     }
     let mut all = (0..m.heap.length(value)).rev();

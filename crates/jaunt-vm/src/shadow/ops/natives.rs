@@ -6,6 +6,7 @@ use jaunt_term::{MathFn, Sort, Term, UnOp};
 
 use crate::classes::class::{MethodRef, Shape};
 use crate::code::method::Code;
+use crate::hooks::Arguments;
 use crate::memory::heap::Ref;
 use crate::native::Call;
 use crate::run::machine::Machine;
@@ -13,73 +14,53 @@ use crate::run::trap::Result;
 use crate::run::window::Window;
 use crate::shadow::ops::objects::register_sort;
 
-/// What a native does with values that have terms.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Symbolic {
-    /// It keeps shadows itself.
-    Aware,
-    /// Its result is this function of its argument.
-    Unary(UnOp),
-    /// It moves the contents of arrays with their terms; numbers are pinned.
-    Moves,
-    /// It looks at the values: they are pinned, other values are other paths.
-    Pinned,
-    /// It looks at no argument but its receiver.
-    Indifferent,
-}
-
 const UNSAFE: &str = "jdk/internal/misc/Unsafe";
 
-impl Symbolic {
-    pub(crate) fn of(method: MethodRef) -> Symbolic {
-        let (class, name) = (method.class().name.as_str(), method.name.as_str());
-        match (class, name) {
-            (UNSAFE, _) if name.starts_with("get") || name.starts_with("put") => Symbolic::Aware,
-            (UNSAFE, _) if name.starts_with("compareAnd") => Symbolic::Aware,
-            ("java/lang/Object", _) => Symbolic::Aware,
-            ("java/lang/System", "arraycopy") => Symbolic::Moves,
-            ("java/lang/Float", "floatToRawIntBits") => Symbolic::Unary(UnOp::ToBits),
-            ("java/lang/Double", "doubleToRawLongBits") => Symbolic::Unary(UnOp::ToBits),
-            ("java/lang/Float", "intBitsToFloat") => Symbolic::Unary(UnOp::FromBits),
-            ("java/lang/Double", "longBitsToDouble") => Symbolic::Unary(UnOp::FromBits),
-            ("java/lang/Math" | "java/lang/StrictMath", _) => math(method),
-            // See `opaque`.
-            ("java/util/zip/CRC32" | "java/util/zip/Adler32", _) => Symbolic::Aware,
-            // Output decides nothing.
-            ("java/io/FileOutputStream", _) => Symbolic::Aware,
-            ("java/lang/Throwable" | "java/lang/StackTraceElement", _) => Symbolic::Aware,
-            _ if crate::shadow::ops::content::is_intrinsic(class, name) => Symbolic::Aware,
-            _ if crate::shadow::inputs::drivers::is_driver(class) => Symbolic::Aware,
-            _ if crate::shadow::inputs::stubs::stubbed(class).is_some() => Symbolic::Indifferent,
-            _ => Symbolic::Pinned,
-        }
+/// What a native does with values that have terms.
+pub(in crate::shadow) fn arguments(method: MethodRef) -> Arguments {
+    let (class, name) = (method.class().name.as_str(), method.name.as_str());
+    match (class, name) {
+        (UNSAFE, _) if name.starts_with("get") || name.starts_with("put") => Arguments::Aware,
+        (UNSAFE, _) if name.starts_with("compareAnd") => Arguments::Aware,
+        ("java/lang/Object", _) => Arguments::Aware,
+        ("java/lang/System", "arraycopy") => Arguments::Moves,
+        ("java/lang/Float", "floatToRawIntBits") => Arguments::Unary(UnOp::ToBits),
+        ("java/lang/Double", "doubleToRawLongBits") => Arguments::Unary(UnOp::ToBits),
+        ("java/lang/Float", "intBitsToFloat") => Arguments::Unary(UnOp::FromBits),
+        ("java/lang/Double", "longBitsToDouble") => Arguments::Unary(UnOp::FromBits),
+        ("java/lang/Math" | "java/lang/StrictMath", _) => math(method),
+        // See `opaque`.
+        ("java/util/zip/CRC32" | "java/util/zip/Adler32", _) => Arguments::Aware,
+        // Output decides nothing.
+        ("java/io/FileOutputStream", _) => Arguments::Aware,
+        ("java/lang/Throwable" | "java/lang/StackTraceElement", _) => Arguments::Aware,
+        _ if crate::shadow::ops::content::is_intrinsic(class, name) => Arguments::Aware,
+        _ if crate::shadow::inputs::drivers::is_driver(class) => Arguments::Aware,
+        _ if crate::shadow::inputs::stubs::stubbed(class).is_some() => Arguments::Indifferent,
+        _ => Arguments::Pinned,
     }
 }
 
-fn math(method: MethodRef) -> Symbolic {
+fn math(method: MethodRef) -> Arguments {
     match method.name.as_str() {
-        "sqrt" => Symbolic::Unary(UnOp::FSqrt),
-        "floor" => Symbolic::Unary(UnOp::FFloor),
-        "ceil" => Symbolic::Unary(UnOp::FCeil),
-        "rint" => Symbolic::Unary(UnOp::FRint),
+        "sqrt" => Arguments::Unary(UnOp::FSqrt),
+        "floor" => Arguments::Unary(UnOp::FFloor),
+        "ceil" => Arguments::Unary(UnOp::FCeil),
+        "rint" => Arguments::Unary(UnOp::FRint),
         // On doubles natives call `math_result`.
-        _ if method.ty().ret == Type::Double => Symbolic::Aware,
-        _ => Symbolic::Pinned,
+        _ if method.ty().ret == Type::Double => Arguments::Aware,
+        _ => Arguments::Pinned,
     }
 }
 
 impl Machine {
-    pub(crate) fn take_result_shadow(&mut self) -> u32 {
-        std::mem::take(&mut self.shadows.result)
-    }
-
     /// Before a native runs: decides its reference arguments, and pins what it
     /// will look at without regard to terms.
-    pub(crate) fn prepare_arguments(&mut self, code: &Code, w: Window) -> Result<()> {
-        if code.symbolic == Symbolic::Indifferent {
+    pub(in crate::shadow) fn prepare_arguments(&mut self, code: &Code, w: Window) -> Result<()> {
+        if code.arguments == Arguments::Indifferent {
             return Ok(());
         }
-        let arrays = code.symbolic == Symbolic::Pinned;
+        let arrays = code.arguments == Arguments::Pinned;
         for (slot, ty) in argument_slots(code.method) {
             let reference = ty.is_none_or(|t| t.is_reference());
             if reference {
@@ -90,7 +71,7 @@ impl Machine {
                     self.pin_contents(w.object(slot));
                 }
             } else if w.shadow(slot) != 0
-                && matches!(code.symbolic, Symbolic::Pinned | Symbolic::Moves)
+                && matches!(code.arguments, Arguments::Pinned | Arguments::Moves)
             {
                 self.pin(Term::from_raw(w.shadow(slot)), w.get(slot));
                 w.set_shadow(slot, 0);
@@ -102,26 +83,26 @@ impl Machine {
     }
 
     /// After a native ran: the term of its result.
-    pub(crate) fn native_result(&mut self, code: &Code, w: Window) {
+    pub(in crate::shadow) fn native_result(&mut self, code: &Code, w: Window) {
         let first = u16::from(!code.method.is_static());
-        if let Symbolic::Unary(op) = code.symbolic
+        if let Arguments::Unary(op) = code.arguments
             && w.shadow(first) != 0
         {
             let to = register_sort(&code.method.ty().ret);
             let argument = Term::from_raw(w.shadow(first));
-            self.shadows.result = self.shadows.terms.convert(op, argument, to).raw();
+            self.result_handle = self.shadows.terms.convert(op, argument, to).raw();
         }
     }
 
     /// Leaves the term of a function of doubles as the native's result.
-    pub(crate) fn math_result(&mut self, call: &Call, f: MathFn) {
+    pub(in crate::shadow) fn math_result(&mut self, call: &Call, f: MathFn) {
         let slots: Vec<Reg> = (0..f.arity() as Reg).map(|i| 2 * i).collect();
-        if !self.shadows.on || slots.iter().all(|&s| call.w.shadow(s) == 0) {
+        if !self.shadowed || slots.iter().all(|&s| call.w.shadow(s) == 0) {
             return;
         }
         let argument = |&slot: &Reg| self.term(call.w, slot, Sort::F64);
         let args: Vec<Term> = slots.iter().map(argument).collect();
-        self.shadows.result = self.shadows.terms.math(f, &args).raw();
+        self.result_handle = self.shadows.terms.math(f, &args).raw();
     }
 
     /// Fixes the symbolic elements of an array, or the characters of a string.

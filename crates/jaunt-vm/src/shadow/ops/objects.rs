@@ -49,7 +49,13 @@ impl Machine {
     }
 
     /// A field was read into `d`; its object has a shadow.
-    pub(crate) fn get_symbolic(&mut self, w: Window, d: Reg, object: Ref, at: u32) -> Result<()> {
+    pub(in crate::shadow) fn get_symbolic(
+        &mut self,
+        w: Window,
+        d: Reg,
+        object: Ref,
+        at: u32,
+    ) -> Result<()> {
         let shadow = &self.shadows.objects[self.heap.shadow(object) as usize];
         match shadow.slots.get(&at) {
             Some(&handle) => w.set_shadow(d, handle),
@@ -63,7 +69,7 @@ impl Machine {
     }
 
     /// A field is written, with or without a term.
-    pub(crate) fn put_symbolic(&mut self, object: Ref, at: u32, handle: u32) {
+    pub(in crate::shadow) fn put_symbolic(&mut self, object: Ref, at: u32, handle: u32) {
         let handle = match self.field_at(object, at) {
             Some(slot) => self.narrowed(slot, handle),
             None => handle,
@@ -86,7 +92,7 @@ impl Machine {
     }
 
     /// What a slot keeps of a value: stores to narrow slots cut the upper bits.
-    pub(crate) fn narrowed(&mut self, slot: Slot, handle: u32) -> u32 {
+    pub(in crate::shadow) fn narrowed(&mut self, slot: Slot, handle: u32) -> u32 {
         if handle == 0 {
             return 0;
         }
@@ -105,7 +111,7 @@ impl Machine {
         self.handle(kept)
     }
 
-    pub(crate) fn clone_shadow(&mut self, from: Ref, to: Ref) {
+    pub(in crate::shadow) fn clone_shadow(&mut self, from: Ref, to: Ref) {
         let index = self.heap.shadow(from) as usize;
         if index == 0 {
             return;
@@ -166,13 +172,13 @@ impl Machine {
     }
 
     /// `Unsafe` reads: leaves the handle of the value as the native's result.
-    pub(crate) fn load_shadow(&mut self, object: Ref, offset: i64, slot: Slot) {
-        if !self.shadows.on || object == NULL || self.heap.shadow(object) == 0 {
+    pub(in crate::shadow) fn load_shadow(&mut self, object: Ref, offset: i64, slot: Slot) {
+        if !self.shadowed || object == NULL || self.heap.shadow(object) == 0 {
             return;
         }
         let class = self.class_of(object);
         let at = offset as u32;
-        self.shadows.result = match class.shape {
+        self.result_handle = match class.shape {
             Shape::Array { elem, .. } => {
                 self.fix_places(object);
                 let size = element_bytes(elem) as u32;
@@ -228,8 +234,14 @@ impl Machine {
     }
 
     /// `Unsafe` writes.
-    pub(crate) fn store_shadow(&mut self, object: Ref, offset: i64, slot: Slot, handle: u32) {
-        if !self.shadows.on || object == NULL {
+    pub(in crate::shadow) fn store_shadow(
+        &mut self,
+        object: Ref,
+        offset: i64,
+        slot: Slot,
+        handle: u32,
+    ) {
+        if !self.shadowed || object == NULL {
             return;
         }
         if handle == 0 && self.heap.shadow(object) == 0 {
@@ -261,15 +273,13 @@ impl Machine {
     }
 
     /// Two values are compared by a native: the outcome is an event.
-    pub(crate) fn compare_shadow(
+    pub(in crate::shadow) fn compare_shadow(
         &mut self,
-        object: Ref,
-        offset: i64,
-        slot: Slot,
+        (object, offset, slot): (Ref, i64, Slot),
         expected: (u64, u32),
         same: bool,
     ) {
-        if !self.shadows.on {
+        if !self.shadowed {
             return;
         }
         if slot == Slot::Ref {
@@ -279,7 +289,7 @@ impl Machine {
             return;
         }
         self.load_shadow(object, offset, slot);
-        let old = std::mem::take(&mut self.shadows.result);
+        let old = std::mem::take(&mut self.result_handle);
         if old | expected.1 == 0 {
             return;
         }

@@ -4,12 +4,10 @@
 
 use jaunt_term::{FuncId, Functions, Sort, Term};
 
+use crate::hooks::Checksum;
 use crate::memory::heap::Ref;
 use crate::native::{Call, adler32, crc32};
 use crate::run::machine::Machine;
-
-pub(crate) const CRC: FuncId = FuncId(0);
-pub(crate) const ADLER: FuncId = FuncId(1);
 
 /// By number: what a function makes of its packed arguments.
 const FUNCTIONS: [fn(&[u64]) -> u64; 2] =
@@ -36,28 +34,27 @@ fn checksum(sum: fn(u32, &[u8]) -> u32, args: &[u64]) -> u64 {
 
 impl Machine {
     /// The arguments of a checksum of a byte; none if they are no inputs.
-    pub(crate) fn byte_to_sum(&mut self, call: &Call) -> Vec<Term> {
-        match self.shadows.on && call.w.shadow(0) | call.w.shadow(1) != 0 {
-            true => vec![
-                self.term(call.w, 0, Sort::I32),
-                self.term(call.w, 1, Sort::I32),
-            ],
+    pub(in crate::shadow) fn byte_to_sum(&mut self, call: &Call) -> Vec<u32> {
+        match self.shadowed && call.w.shadow(0) | call.w.shadow(1) != 0 {
+            true => [0, 1]
+                .map(|slot| self.term(call.w, slot, Sort::I32).raw())
+                .to_vec(),
             false => Vec::new(),
         }
     }
 
     /// The arguments of a checksum of a part of an array. Elements of an input
     /// array may get their values here, so this comes before the sum.
-    pub(crate) fn bytes_to_sum(&mut self, call: &Call) -> Vec<Term> {
+    pub(in crate::shadow) fn bytes_to_sum(&mut self, call: &Call) -> Vec<u32> {
         let array = call.object(1);
-        if !self.shadows.on || call.w.shadow(0) == 0 && self.heap.shadow(array) == 0 {
+        if !self.shadowed || call.w.shadow(0) == 0 && self.heap.shadow(array) == 0 {
             return Vec::new();
         }
         self.pin_registers(call.w, &[2, 3]);
-        let mut args = vec![self.term(call.w, 0, Sort::I32)];
+        let mut args = vec![self.term(call.w, 0, Sort::I32).raw()];
         let (from, count) = (call.int(2) as u32, call.int(3).max(0) as u32);
         for index in from..from + count {
-            args.push(self.byte_term(array, index));
+            args.push(self.byte_term(array, index).raw());
         }
         args
     }
@@ -68,13 +65,22 @@ impl Machine {
         self.term_of(handle, bits as u64, Sort::I32)
     }
 
-    /// Leaves the term of a call as the native's result.
-    pub(crate) fn opaque_result(&mut self, function: FuncId, args: &[Term], result: u32) {
-        let hint = result as u64;
+    /// Leaves the term of a checksum as the native's result.
+    pub(in crate::shadow) fn sum_result(&mut self, which: Checksum, added: &[u32], sum: u32) {
+        let args: Vec<Term> = added.iter().map(|&raw| Term::from_raw(raw)).collect();
         let is_known = |&arg: &Term| self.shadows.terms.const_bits(arg).is_some();
         if !args.iter().all(is_known) {
-            let term = self.shadows.terms.opaque(function, args, Sort::I32, hint);
-            self.shadows.result = term.raw();
+            let terms = &mut self.shadows.terms;
+            let term = terms.opaque(number(which), &args, Sort::I32, sum as u64);
+            self.result_handle = term.raw();
         }
+    }
+}
+
+/// The place of a checksum in `FUNCTIONS`.
+fn number(which: Checksum) -> FuncId {
+    match which {
+        Checksum::Crc => FuncId(0),
+        Checksum::Adler => FuncId(1),
     }
 }

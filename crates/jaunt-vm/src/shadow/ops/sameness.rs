@@ -20,12 +20,8 @@ impl Machine {
     /// Is a comparison of these references more than it seems, because one of them
     /// is an input that was made?
     #[inline]
-    pub(crate) fn compares_inputs(&self, w: Window, a: Reg, b: Reg) -> bool {
-        let (a, b) = (w.object(a), w.object(b));
-        a != b
-            && a != NULL
-            && b != NULL
-            && (self.compares_boxes(a, b) || self.made_for(a).or(self.made_for(b)).is_some())
+    pub(in crate::shadow) fn were_made_for_inputs(&self, a: Ref, b: Ref) -> bool {
+        self.compares_boxes(a, b) || self.made_for(a).or(self.made_for(b)).is_some()
     }
 
     /// The input that an object was made for.

@@ -12,7 +12,7 @@ use crate::run::trap::Result;
 const MAP: &str = "java/util/concurrent/ConcurrentHashMap";
 
 /// Used in place of the library's code by machines that explore.
-pub(crate) const INTRINSICS: &[Entry] = &[
+pub(in crate::shadow) const INTRINSICS: &[Entry] = &[
     (MAP, "tabAt", "", tab_at),
     (MAP, "casTabAt", "", cas_tab_at),
     (MAP, "setTabAt", "", set_tab_at),
@@ -23,7 +23,7 @@ impl Machine {
     fn bin(&mut self, call: &Call) -> (Ref, u32) {
         let (table, at) = (call.object(0), call.int(1) as u32);
         let mut handle = 0;
-        if self.shadows.on {
+        if self.shadowed {
             let index = self.term(call.w, 1, Sort::I32);
             self.find_element(table, index, at);
             handle = self.element_handle(table, at);
@@ -34,7 +34,7 @@ impl Machine {
     /// Puts the bin that a register holds where an index means.
     fn set_bin(&mut self, call: &Call, bin: u16) {
         let (table, at) = (call.object(0), call.int(1) as u32);
-        if self.shadows.on {
+        if self.shadowed {
             let index = self.term(call.w, 1, Sort::I32);
             self.place_element(table, index, at);
             self.set_element_handle(table, at, call.w.shadow(bin));
@@ -46,7 +46,7 @@ impl Machine {
 
 fn tab_at(m: &mut Machine, call: &Call) -> Result<u64> {
     let (bin, handle) = m.bin(call);
-    m.shadows.result = handle;
+    m.result_handle = handle;
     Ok(bin as u64)
 }
 
