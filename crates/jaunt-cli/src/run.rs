@@ -64,6 +64,7 @@ fn standard_output() -> Box<dyn Write + Send> {
 
 /// A quarter of the machine's memory, as java does.
 fn default_heap() -> usize {
+    // SAFETY: no memory is involved.
     let (pages, size) = unsafe {
         (
             libc::sysconf(libc::_SC_PHYS_PAGES),

@@ -175,6 +175,8 @@ impl Process {
     /// Ends the process and all that it started.
     fn kill(&self) {
         let group = self.child.id() as libc::pid_t;
+        // SAFETY: no memory is involved. The child is waited for only later, so its
+        // number is not yet somebody else's.
         unsafe { libc::kill(-group, libc::SIGKILL) };
     }
 }

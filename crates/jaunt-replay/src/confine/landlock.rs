@@ -40,6 +40,7 @@ impl Rules {
     /// Writing below `folder` and to the null device only. Reading is not
     /// restricted: what is read cannot leave.
     pub fn writable(folder: &Path) -> Result<Rules, String> {
+        // SAFETY: asked for the version, the call looks at no memory of ours.
         let version = unsafe {
             let none = std::ptr::null::<RulesetAttributes>();
             libc::syscall(
@@ -68,11 +69,13 @@ impl Rules {
 
     fn new(handled_access_fs: u64) -> Result<Rules, String> {
         let attributes = RulesetAttributes { handled_access_fs };
+        // SAFETY: the attributes outlive the call, and their size is given.
         let fd = unsafe {
             let size = size_of::<RulesetAttributes>();
             libc::syscall(libc::SYS_landlock_create_ruleset, &attributes, size, 0)
         };
         match fd {
+            // SAFETY: the call just made this descriptor, and nobody else has it.
             0.. => Ok(Rules(unsafe { OwnedFd::from_raw_fd(fd as RawFd) })),
             _ => Err(failed("landlock_create_ruleset")),
         }
@@ -85,6 +88,7 @@ impl Rules {
             parent: place.as_raw_fd(),
         };
         let rules = self.0.as_raw_fd();
+        // SAFETY: the rule outlives the call, and its type is the one named.
         match unsafe {
             libc::syscall(
                 libc::SYS_landlock_add_rule,
@@ -106,6 +110,7 @@ impl Rules {
 
 impl Handle {
     pub fn enforce(self) -> io::Result<()> {
+        // SAFETY: no memory is involved.
         match unsafe { libc::syscall(libc::SYS_landlock_restrict_self, self.0, 0) } {
             0 => Ok(()),
             _ => Err(io::Error::last_os_error()),

@@ -52,6 +52,7 @@ impl Fence {
         let network = self.network.clone();
         let restrict = move || {
             // The condition for both: no way to more rights afterwards.
+            // SAFETY: no memory is involved.
             if unsafe { libc::prctl(libc::PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) } != 0 {
                 return Err(std::io::Error::last_os_error());
             }
@@ -64,7 +65,7 @@ impl Fence {
                 None => Ok(()),
             }
         };
-        // Only system calls, no allocation: sound between fork and exec.
+        // SAFETY: only system calls, no allocation: sound between fork and exec.
         unsafe { command.pre_exec(restrict) };
     }
 }
@@ -75,6 +76,7 @@ fn no_core_files() -> std::io::Result<()> {
         rlim_cur: 0,
         rlim_max: 0,
     };
+    // SAFETY: the limit outlives the call.
     match unsafe { libc::setrlimit(libc::RLIMIT_CORE, &none) } {
         0 => Ok(()),
         _ => Err(std::io::Error::last_os_error()),

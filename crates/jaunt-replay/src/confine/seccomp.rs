@@ -32,6 +32,7 @@ impl Filter {
         if THIS_ARCHITECTURE == 0 {
             return Err("there is no system call filter for this processor".to_string());
         }
+        // SAFETY: no memory is involved.
         if unsafe { libc::prctl(libc::PR_GET_SECCOMP, 0, 0, 0, 0) } < 0 {
             let reason = io::Error::last_os_error();
             return Err(format!("this kernel has no system call filters ({reason})"));
@@ -59,6 +60,8 @@ impl Filter {
             filter: self.0.as_ptr().cast_mut(),
         };
         let mode = libc::SECCOMP_MODE_FILTER;
+        // SAFETY: the program and the instructions it names outlive the call, which
+        // copies them.
         match unsafe { libc::prctl(libc::PR_SET_SECCOMP, mode, &program, 0, 0) } {
             0 => Ok(()),
             _ => Err(io::Error::last_os_error()),

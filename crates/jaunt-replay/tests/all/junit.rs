@@ -57,9 +57,10 @@ fn places_in_their_order() {
     let given = at("given/junit.jar", MARKER);
     let find = |class_path: &[PathBuf]| JUnit::find(Framework::JUnit5, class_path).map(|j| j.jars);
 
-    // No other test of this process reads these.
+    // SAFETY: no other test of this process reads these.
     unsafe { std::env::set_var("HOME", folder.path()) };
     assert_eq!(find(&[]), Some(vec![newest, needed]));
+    // SAFETY: as above.
     unsafe { std::env::set_var("JAUNT_JUNIT", folder.path().join("given")) };
     assert_eq!(find(&[]), Some(vec![given]));
     assert_eq!(find(&[project]), Some(Vec::new()));

@@ -8,6 +8,7 @@ use crate::memory::heap::{NULL, Ref};
 use crate::run::machine::Machine;
 use crate::run::thread::{Frame, Hook};
 use crate::run::trap::{Result, Trap};
+use crate::run::window::Stack;
 
 /// Initialisation states kept in the mirror; in between: 1 + the thread.
 pub(crate) const UNTOUCHED: u32 = 0;
@@ -93,7 +94,7 @@ impl Machine {
             return Ok(());
         };
         let code = self.code_of(initialiser);
-        match unsafe { (*code).native } {
+        match code.native {
             Some(_) => Err(crate::native::broken(self, initialiser)),
             None => Ok(()),
         }
@@ -131,7 +132,7 @@ impl Machine {
 
     /// Pushes the initialisers so that the first runs first, each continuing
     /// with the next; below them waits the instruction that asked.
-    pub(crate) fn push_initialisers(&mut self, classes: &[ClassRef]) {
+    pub(crate) fn push_initialisers(&mut self, classes: &[ClassRef]) -> Result<()> {
         for (i, class) in classes.iter().enumerate().rev() {
             let code = match class.declared_method("<clinit>", "()V") {
                 Some(method) => self.code_of(method),
@@ -144,10 +145,15 @@ impl Machine {
             };
             let thread = self.threads.now();
             let base = thread.top();
+            if base > Stack::LIMIT {
+                return Err(Trap::unsupported(
+                    "so many initialisers that wait for others",
+                ));
+            }
             let w = thread.stack.window(base);
-            let registers = unsafe { (*code).registers };
+            let registers = code.registers;
             w.clear_shadows(0, registers);
-            let pc = unsafe { (*code).insns.as_ptr() };
+            let pc = code.first();
             thread.frames.push(Frame {
                 code,
                 pc,
@@ -157,13 +163,14 @@ impl Machine {
                 lock: 0,
             });
         }
+        Ok(())
     }
 
     /// Runs initialisers to their end, from the host.
     pub(crate) fn run_initialisers(&mut self, classes: &[ClassRef]) -> Result<()> {
         self.nested += 1;
         let code = self.known.landing;
-        let pc = unsafe { (*code).insns.as_ptr() };
+        let pc = code.first();
         let hook = Hook::Barrier(self.nested);
         let thread = self.threads.now();
         let base = thread.top();
@@ -175,7 +182,7 @@ impl Machine {
             hook,
             lock: 0,
         });
-        self.push_initialisers(classes);
+        self.push_initialisers(classes)?;
         let result = match self.shadowed {
             true => self.run::<true>(),
             false => self.run::<false>(),

@@ -1,12 +1,14 @@
 //! Classes and fields that the machine itself uses.
 
+use std::cell::Cell;
+
 use jaunt_class::Name;
 
 use crate::classes::class::{Class, ClassRef};
 use crate::classes::load_error::LoadError;
 use crate::classes::store::Store;
 use crate::code::insn::Insn;
-use crate::code::method::Code;
+use crate::code::method::{Code, CodeRef};
 use crate::memory::heap::{NULL, Ref};
 
 #[derive(Clone)]
@@ -18,7 +20,7 @@ pub struct Known {
     pub string_value: u32,
     pub string_coder: u32,
     /// Code that returns at once, for frames that only have a hook.
-    pub landing: *const Code,
+    pub landing: CodeRef,
     pub app_loader: Ref,
 }
 
@@ -50,12 +52,12 @@ fn offset(class: &Class, field: &str) -> Result<u32, LoadError> {
         })
 }
 
-fn landing(object: ClassRef) -> Result<*const Code, LoadError> {
+fn landing(object: ClassRef) -> Result<CodeRef, LoadError> {
     let constructor = object.methods.iter().find(|m| m.is_constructor());
     let method = constructor.ok_or(LoadError::NotFound(object.name))?;
-    Ok(Box::leak(Box::new(Code {
+    Ok(CodeRef::new(Code {
         method,
-        insns: [Insn::Return].into(),
+        insns: [Cell::new(Insn::Return)].into(),
         origin: [0].into(),
         body: None,
         wide: [].into(),
@@ -69,5 +71,5 @@ fn landing(object: ClassRef) -> Result<*const Code, LoadError> {
         watched: crate::hooks::Watched::Nothing,
         arguments: crate::hooks::Arguments::Aware,
         marks: None,
-    })))
+    }))
 }

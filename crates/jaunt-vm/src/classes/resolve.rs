@@ -8,7 +8,7 @@ use crate::classes::class::{ClassRef, Field, FieldRef, MethodRef, Slot};
 use crate::classes::load_error::LoadError;
 use crate::code::insn::Insn;
 use crate::code::intrinsic::intrinsic;
-use crate::code::method::{Code, Site};
+use crate::code::method::CodeRef;
 use crate::memory::heap::Ref;
 use crate::run::machine::Machine;
 use crate::run::trap::{Result, Trap};
@@ -20,12 +20,12 @@ impl Machine {
     #[cold]
     pub(crate) fn resolve<const S: bool>(
         &mut self,
-        code: *const Code,
+        code: CodeRef,
         pc: *const Insn,
         insn: Insn,
         w: Window,
     ) -> Result<bool> {
-        let owner = unsafe { (*code).method.class() };
+        let owner = code.method.class();
         if let Some(frame) = self.threads.now().frames.last_mut() {
             frame.pc = pc;
         }
@@ -157,15 +157,15 @@ impl Machine {
             }
             Insn::ResolveCall { d, site } => self.resolve_call(owner, code, d, site)?,
             Insn::ResolveDynamic { d, site } => {
-                let entry = unsafe { site_of(code, site) };
+                let entry = &code.sites[site as usize];
                 let target = self.link_dynamic(owner, entry.cp)?;
-                entry.target = Some(target);
-                entry.code = self.code_of(target);
+                entry.target.set(Some(target));
+                entry.code.set(Some(self.code_of(target)));
                 Insn::CallInit { d, site }
             }
             other => unreachable!("{other:?} needs no resolution"),
         };
-        unsafe { pc.cast_mut().write(patched) };
+        code.insns[code.index(pc)].set(patched);
         Ok(true)
     }
 
@@ -178,25 +178,19 @@ impl Machine {
         ))
     }
 
-    fn resolve_call(
-        &mut self,
-        owner: ClassRef,
-        code: *const Code,
-        d: u16,
-        site: u32,
-    ) -> Result<Insn> {
-        let entry = unsafe { site_of(code, site) };
+    fn resolve_call(&mut self, owner: ClassRef, code: CodeRef, d: u16, site: u32) -> Result<Insn> {
+        let entry = &code.sites[site as usize];
         let method = self.resolve_method(owner, entry.cp, entry.kind)?;
-        entry.target = Some(method);
+        entry.target.set(Some(method));
         if let Some(invoker) = self.link_handle_call(method)? {
-            entry.target = Some(invoker);
-            entry.code = self.code_of(invoker);
+            entry.target.set(Some(invoker));
+            entry.code.set(Some(self.code_of(invoker)));
             return Ok(Insn::CallInit { d, site });
         }
         Ok(match entry.kind {
             InvokeKind::Static => {
                 self.initialise(method.class())?;
-                entry.code = self.code_of(method);
+                entry.code.set(Some(self.code_of(method)));
                 match intrinsic(method, d, &entry.args) {
                     // Exploration follows terms through the call.
                     Some(insn) if !self.exploring => insn,
@@ -205,16 +199,18 @@ impl Machine {
                 }
             }
             InvokeKind::Special => {
-                entry.code = self.code_of(special_target(owner, method));
+                entry
+                    .code
+                    .set(Some(self.code_of(special_target(owner, method))));
                 Insn::CallSpecial { d, site }
             }
             _ if method.is_private() || method.polymorphic => {
-                entry.code = self.code_of(method);
+                entry.code.set(Some(self.code_of(method)));
                 Insn::CallSpecial { d, site }
             }
             _ => match method.vindex {
                 Some(vindex) => {
-                    entry.vindex = vindex;
+                    entry.vindex.set(vindex);
                     Insn::CallVirtual { d, site }
                 }
                 None => Insn::CallInterface { d, site },
@@ -363,11 +359,6 @@ impl Machine {
         }
         Ok(method)
     }
-}
-
-/// Machines own their code, so patching a site is a plain write.
-unsafe fn site_of(code: *const Code, site: u32) -> &'static mut Site {
-    unsafe { &mut *(&(*code).sites)[site as usize..].as_ptr().cast_mut() }
 }
 
 /// `super.m()` runs the method of the direct superclass, which may have been

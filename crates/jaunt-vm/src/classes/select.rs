@@ -2,7 +2,7 @@
 
 use crate::classes::class::MethodRef;
 use crate::classes::resolve::signature_text;
-use crate::code::method::{Code, Site};
+use crate::code::method::{CodeRef, Site};
 use crate::run::machine::Machine;
 use crate::run::trap::Result;
 
@@ -12,13 +12,13 @@ const CACHED: usize = 1 << 10;
 
 impl Machine {
     #[cold]
-    pub(crate) fn select_virtual(&mut self, class: u32, site: &Site) -> Result<*const Code> {
+    pub(crate) fn select_virtual(&mut self, class: u32, site: &Site) -> Result<CodeRef> {
         let receiver = self.class(class);
-        let selected = receiver.vtable().get(site.vindex as usize).copied();
+        let selected = receiver.vtable().get(site.vindex.get() as usize).copied();
         let Some(method) = selected else {
             // Arrays have the methods of Object only, which are in their lineage.
             let object = self.known.object;
-            let inherited = object.vtable().get(site.vindex as usize).copied();
+            let inherited = object.vtable().get(site.vindex.get() as usize).copied();
             return match inherited {
                 Some(method) => Ok(self.code_of(method)),
                 None => Err(self.raise("java/lang/IncompatibleClassChangeError", None)),
@@ -31,30 +31,30 @@ impl Machine {
         }
         let table = &mut self.vtables[index];
         if table.len() != receiver.vtable().len() {
-            *table = vec![std::ptr::null(); receiver.vtable().len()].into();
+            *table = vec![None; receiver.vtable().len()].into();
         }
-        table[site.vindex as usize] = code;
+        table[site.vindex.get() as usize] = Some(code);
         Ok(code)
     }
 
-    pub(crate) fn select_interface(&mut self, class: u32, site: &Site) -> Result<*const Code> {
-        let Some(method) = site.target else {
+    pub(crate) fn select_interface(&mut self, class: u32, site: &Site) -> Result<CodeRef> {
+        let Some(method) = site.target.get() else {
             return Err(self.raise("java/lang/AbstractMethodError", None));
         };
         let place = (class.wrapping_mul(31) ^ method.id) as usize % CACHED;
-        if let Some(&(c, m, code)) = self.interfaces.get(place)
+        if let Some(&(c, m, Some(code))) = self.interfaces.get(place)
             && (c, m) == (class, method.id)
         {
             return Ok(code);
         }
         let code = self.find_implementation(class, method)?;
-        self.interfaces.resize(CACHED, (0, 0, std::ptr::null()));
-        self.interfaces[place] = (class, method.id, code);
+        self.interfaces.resize(CACHED, (0, 0, None));
+        self.interfaces[place] = (class, method.id, Some(code));
         Ok(code)
     }
 
     #[cold]
-    fn find_implementation(&mut self, class: u32, method: MethodRef) -> Result<*const Code> {
+    fn find_implementation(&mut self, class: u32, method: MethodRef) -> Result<CodeRef> {
         let receiver = self.class(class);
         if !receiver.is_subclass_of(method.class()) {
             let message = format!(

@@ -92,6 +92,7 @@ impl Store {
 
     pub fn class(&self, id: u32) -> Option<ClassRef> {
         let class = self.by_id.get(id as usize)?.load(Ordering::Acquire);
+        // SAFETY: null, or a class that `add_unnamed` leaked.
         unsafe { class.as_ref() }
     }
 

@@ -1,5 +1,7 @@
 //! IR to machine instructions, one method at a time.
 
+use std::cell::Cell;
+
 use jaunt_ir::{Args, BinOp, Body, Check, Const, InvokeKind, Kind, Op, Reg, Rel, Src};
 
 use crate::classes::class::{MethodRef, Slot};
@@ -80,7 +82,7 @@ pub fn assemble(
         watched: Watched::Nothing,
         arguments: Arguments::Aware,
         marks: None,
-        insns: insns.into(),
+        insns: insns.into_iter().map(Cell::new).collect(),
     })
 }
 
@@ -269,10 +271,10 @@ impl<F: Fn(u16, InvokeKind) -> Vec<u8>> Assembler<F> {
             cp,
             d,
             args: regs.into(),
-            target: None,
-            code: std::ptr::null(),
-            vindex: 0,
-            seen: 0,
+            target: Cell::new(None),
+            code: Cell::new(None),
+            vindex: Cell::new(0),
+            seen: Cell::new(0),
         });
         self.sites.len() as u32 - 1
     }

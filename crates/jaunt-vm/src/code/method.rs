@@ -1,6 +1,10 @@
 //! Code of one method as one machine runs it. Machines do not share code: each
 //! patches its own copy as constant pool entries are resolved.
 
+use std::cell::Cell;
+use std::ops::Deref;
+use std::ptr::NonNull;
+
 use jaunt_ir::{Body, InvokeKind, Reg};
 
 use crate::classes::class::MethodRef;
@@ -11,7 +15,8 @@ use crate::observe::coverage::Marks;
 
 pub struct Code {
     pub method: MethodRef,
-    pub insns: Box<[Insn]>,
+    /// Cells, because the first execution of an instruction may replace it.
+    pub insns: Box<[Cell<Insn>]>,
     /// Index of the IR operation that each instruction came from.
     pub origin: Box<[u32]>,
     pub body: Option<&'static Body>,
@@ -33,6 +38,36 @@ pub struct Code {
     pub(crate) marks: Option<Marks>,
 }
 
+/// Code where the machine that made it keeps it. It lives as long as the machine
+/// and does not move, so frames, call sites and tables of that machine name it.
+/// References of this kind never leave the machine.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct CodeRef(NonNull<Code>);
+
+impl CodeRef {
+    pub fn new(code: Code) -> CodeRef {
+        CodeRef(NonNull::from(Box::leak(Box::new(code))))
+    }
+
+    /// # Safety
+    /// Nothing uses this code or names it any more.
+    pub unsafe fn free(self) {
+        // SAFETY: `new` got it from a box, and the caller is the last to name it.
+        drop(unsafe { Box::from_raw(self.0.as_ptr()) });
+    }
+}
+
+impl Deref for CodeRef {
+    type Target = Code;
+
+    #[inline(always)]
+    fn deref(&self) -> &Code {
+        // SAFETY: code is freed only when its machine is dropped, and what changes
+        // in it is in cells.
+        unsafe { self.0.as_ref() }
+    }
+}
+
 /// A call site.
 pub struct Site {
     pub kind: InvokeKind,
@@ -40,11 +75,23 @@ pub struct Site {
     pub d: Option<Reg>,
     /// The register of each argument slot; a long or double stands twice.
     pub args: Box<[Reg]>,
-    pub target: Option<MethodRef>,
-    pub code: *const Code,
-    pub vindex: u32,
-    /// Class of the receiver seen last, and the code it selected.
-    pub seen: u32,
+    pub target: Cell<Option<MethodRef>>,
+    /// What runs. Set before a call instruction that uses the site exists.
+    pub code: Cell<Option<CodeRef>>,
+    pub vindex: Cell<u32>,
+    /// Class of the receiver seen last, which selected `code`.
+    pub seen: Cell<u32>,
+}
+
+impl Site {
+    /// The code that a resolved call runs.
+    #[inline(always)]
+    pub fn selected(&self) -> CodeRef {
+        match self.code.get() {
+            Some(code) => code,
+            None => unreachable!("a call before its site was resolved"),
+        }
+    }
 }
 
 pub enum Table {
@@ -91,6 +138,22 @@ pub struct Catch {
 }
 
 impl Code {
+    /// The first instruction.
+    #[inline(always)]
+    pub fn first(&self) -> *const Insn {
+        self.insns.as_ptr().cast()
+    }
+
+    /// The instruction of this index.
+    pub fn pc(&self, index: u32) -> *const Insn {
+        self.insns[index as usize..].as_ptr().cast()
+    }
+
+    /// The instruction at `pc`, which is one of this code's.
+    pub fn insn(&self, pc: *const Insn) -> Insn {
+        self.insns[self.index(pc)].get()
+    }
+
     /// Index of the instruction at `pc`.
     pub fn index(&self, pc: *const Insn) -> usize {
         (pc as usize - self.insns.as_ptr() as usize) / size_of::<Insn>()

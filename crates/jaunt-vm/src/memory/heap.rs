@@ -32,9 +32,11 @@ pub const LENGTH: u32 = 12;
 pub const FIELDS: u32 = 12;
 pub const ELEMENTS: u32 = 16;
 
-/// 32 GiB of addresses: what a `u32` of words can name, plus a margin for the
-/// largest field offset.
-const RESERVED: usize = (1 << 35) + (1 << 20);
+/// Addresses: what a `u32` of words can name, plus as much as a `u32` of elements
+/// of eight bytes, plus a `u32` of offset. So whatever the program makes of its
+/// references and array lengths, no access by reference and offset or index leaves
+/// the reservation. Nothing of it costs memory before it is written.
+const RESERVED: usize = (1 << 35) + (1 << 35) + (1 << 33);
 
 /// Memory that only the handling of an OutOfMemoryError may use.
 const RESERVE: usize = 1 << 20;
@@ -60,7 +62,7 @@ pub struct Heap {
     pub(crate) pinned: Vec<Ref>,
 }
 
-// The range is owned by this value alone.
+// SAFETY: the range is owned by this value alone.
 unsafe impl Send for Heap {}
 
 /// The heap limit is reached; Java sees an OutOfMemoryError.
@@ -70,6 +72,7 @@ pub struct HeapFull;
 impl Heap {
     /// `limit` in bytes.
     pub fn new(limit: usize) -> std::io::Result<Heap> {
+        // SAFETY: a new mapping, which replaces none.
         let base = unsafe {
             libc::mmap(
                 std::ptr::null_mut(),
@@ -137,6 +140,7 @@ impl Heap {
         }
         let place = self.find_room((bytes + 7) & !7)?;
         let object = (place >> 3) as Ref;
+        // SAFETY: inside the reservation, see `RESERVED`.
         unsafe { self.at(object, CLASS).cast::<u32>().write(class) };
         Ok(object)
     }
@@ -150,12 +154,14 @@ impl Heap {
         }
         let object = (self.top >> 3) as Ref;
         self.top += size;
+        // SAFETY: inside the reservation, see `RESERVED`.
         unsafe { self.at(object, CLASS).cast::<u32>().write(class) };
         Some(object)
     }
 
     #[inline(always)]
     fn at(&self, object: Ref, offset: u32) -> *mut u8 {
+        // SAFETY: inside the reservation, see `RESERVED`.
         unsafe {
             self.base
                 .as_ptr()
@@ -163,11 +169,11 @@ impl Heap {
         }
     }
 
-    /// Reads a field. Any reference and any 32-bit offset within an object stay
-    /// inside the reservation; offsets that come from Java code (`Unsafe`) go
-    /// through `read_at`.
+    /// Reads a field, as plain data of any type of at most eight bytes. Offsets that
+    /// come from Java code (`Unsafe`) go through `read_at`.
     #[inline(always)]
     pub fn get<T: Copy>(&self, object: Ref, offset: u32) -> T {
+        // SAFETY: inside the reservation, see `RESERVED`.
         unsafe { self.at(object, offset).cast::<T>().read_unaligned() }
     }
 
@@ -175,12 +181,14 @@ impl Heap {
     pub fn put<T: Copy>(&mut self, object: Ref, offset: u32, value: T) {
         let place = object as usize * 8 + offset as usize;
         self.log(place, size_of::<T>());
+        // SAFETY: inside the reservation, see `RESERVED`.
         unsafe { self.at(object, offset).cast::<T>().write_unaligned(value) }
     }
 
     /// Element `index` of an array; the caller has checked the bounds.
     #[inline(always)]
     pub fn element<T: Copy>(&self, array: Ref, index: u32) -> T {
+        // SAFETY: inside the reservation, see `RESERVED`.
         unsafe {
             self.at(array, ELEMENTS)
                 .cast::<T>()
@@ -193,6 +201,7 @@ impl Heap {
     pub fn set_element<T: Copy>(&mut self, array: Ref, index: u32, value: T) {
         let place = array as usize * 8 + ELEMENTS as usize + index as usize * size_of::<T>();
         self.log(place, size_of::<T>());
+        // SAFETY: inside the reservation, see `RESERVED`.
         unsafe {
             self.base
                 .as_ptr()
@@ -240,13 +249,15 @@ impl Heap {
 
     /// Reads at a place that `place` has checked.
     pub fn read_at<T: Copy>(&self, place: usize) -> T {
-        debug_assert!(place + size_of::<T>() <= self.frontier);
+        self.check(place, size_of::<T>());
+        // SAFETY: checked.
         unsafe { self.base.as_ptr().add(place).cast::<T>().read_unaligned() }
     }
 
     pub fn write_at<T: Copy>(&mut self, place: usize, value: T) {
-        debug_assert!(place + size_of::<T>() <= self.frontier);
+        self.check(place, size_of::<T>());
         self.log(place, size_of::<T>());
+        // SAFETY: checked.
         unsafe {
             self.base
                 .as_ptr()
@@ -259,6 +270,7 @@ impl Heap {
     /// The bytes of an array's elements; `elem` is the element size.
     pub fn bytes(&self, array: Ref, elem: usize) -> &[u8] {
         let len = self.length(array) as usize * elem;
+        // SAFETY: inside the reservation, see `RESERVED`.
         unsafe { std::slice::from_raw_parts(self.at(array, ELEMENTS), len) }
     }
 
@@ -268,12 +280,15 @@ impl Heap {
 
     /// The bytes at a checked place.
     pub fn bytes_at(&self, place: usize, count: usize) -> &[u8] {
-        debug_assert!(place + count <= self.top);
+        self.check(place, count);
+        // SAFETY: checked.
         unsafe { std::slice::from_raw_parts(self.base.as_ptr().add(place), count) }
     }
 
     pub fn copy_to(&mut self, place: usize, bytes: &[u8]) {
+        self.check(place, bytes.len());
         self.log(place, bytes.len());
+        // SAFETY: checked, and `bytes` is no part of the heap, which is borrowed.
         unsafe {
             let to = self.base.as_ptr().add(place);
             std::ptr::copy_nonoverlapping(bytes.as_ptr(), to, bytes.len());
@@ -282,7 +297,10 @@ impl Heap {
 
     /// Moves `bytes` bytes between checked places; they may overlap.
     pub fn copy_within(&mut self, from: usize, to: usize, bytes: usize) {
+        self.check(from, bytes);
+        self.check(to, bytes);
         self.log(to, bytes);
+        // SAFETY: checked.
         unsafe {
             let base = self.base.as_ptr();
             std::ptr::copy(base.add(from), base.add(to), bytes);
@@ -290,8 +308,20 @@ impl Heap {
     }
 
     pub fn fill(&mut self, place: usize, bytes: usize, value: u8) {
+        self.check(place, bytes);
         self.log(place, bytes);
+        // SAFETY: checked.
         unsafe { std::ptr::write_bytes(self.base.as_ptr().add(place), value, bytes) }
+    }
+
+    /// What is asked for lies in memory that was given out. Callers have made sure;
+    /// this is what the blocks below rely on.
+    #[inline(always)]
+    fn check(&self, place: usize, bytes: usize) {
+        assert!(
+            place <= self.frontier && bytes <= self.frontier - place,
+            "an access outside of the heap"
+        );
     }
 
     #[inline(always)]
@@ -303,6 +333,7 @@ impl Heap {
 
     #[cold]
     fn log_below_line(&mut self, place: usize, bytes: usize) {
+        // SAFETY: the line is inside the reservation, and nobody writes meanwhile.
         let memory = unsafe { std::slice::from_raw_parts(self.base.as_ptr(), self.line) };
         self.undo.save(memory, place, bytes);
     }
@@ -325,6 +356,7 @@ impl Heap {
 
     /// Back to the snapshot, in time proportional to what was changed.
     pub fn reset(&mut self) {
+        // SAFETY: as in `log_below_line`, and nobody else has the heap.
         let memory = unsafe { std::slice::from_raw_parts_mut(self.base.as_ptr(), self.line) };
         self.undo.restore(memory);
         self.zero(self.line, self.top - self.line);
@@ -334,12 +366,15 @@ impl Heap {
 
     /// Memory about to be given out.
     pub(crate) fn zero(&mut self, place: usize, bytes: usize) {
+        assert!(place + bytes <= RESERVED, "memory outside of the heap");
+        // SAFETY: checked.
         unsafe { std::ptr::write_bytes(self.base.as_ptr().add(place), 0, bytes) };
     }
 
     /// Another heap with the same contents.
     pub fn duplicate(&self) -> std::io::Result<Heap> {
         let mut copy = Heap::new(self.limit)?;
+        // SAFETY: both reservations reach as far as any frontier.
         unsafe {
             std::ptr::copy_nonoverlapping(self.base.as_ptr(), copy.base.as_ptr(), self.frontier);
         }
@@ -356,6 +391,7 @@ impl Heap {
 
 impl Drop for Heap {
     fn drop(&mut self) {
+        // SAFETY: the mapping of `new`, which nothing uses any more.
         unsafe { libc::munmap(self.base.as_ptr().cast(), RESERVED) };
     }
 }

@@ -4,7 +4,7 @@ use jaunt_class::Const;
 use jaunt_ir::Elem;
 
 use crate::classes::class::{Class, ClassRef, FieldRef, Shape};
-use crate::code::method::{Code, Site};
+use crate::code::method::{CodeRef, Site};
 use crate::memory::heap::{ELEMENTS, HeapFull, LENGTH, NULL, Ref};
 use crate::run::machine::Machine;
 use crate::run::trap::{Result, Trap};
@@ -101,8 +101,8 @@ impl Machine {
         self.or_load_error(array)
     }
 
-    pub(crate) fn multi_array(&mut self, code: *const Code, site: &Site, w: Window) -> Result<Ref> {
-        let owner = unsafe { (*code).method.class() };
+    pub(crate) fn multi_array(&mut self, code: CodeRef, site: &Site, w: Window) -> Result<Ref> {
+        let owner = code.method.class();
         let class = self.resolve_class(owner, site.cp)?;
         let sizes: Vec<i32> = site.args.iter().map(|&r| w.int(r)).collect();
         if self.shadowed {

@@ -101,9 +101,9 @@ impl Machine {
         const RUNNABLE: u64 = 5;
         self.set_field(place, "threadStatus", RUNNABLE);
         self.set_field(object, "eetop", 1);
-        let pc = unsafe { (*code).insns.as_ptr() };
+        let pc = code.first();
         let w = thread.stack.window(0);
-        w.clear_shadows(0, unsafe { (*code).registers });
+        w.clear_shadows(0, code.registers);
         w.set_both(0, object as u64, 0);
         thread.frames.push(Frame {
             code,
@@ -129,7 +129,7 @@ impl Machine {
 fn scoped_bindings(m: &mut Machine, _: &Call) -> Result<u64> {
     const BINDINGS: u16 = 1;
     let runs_with = |frame: &&Frame| {
-        let method = unsafe { (*frame.code).method };
+        let method = frame.code.method;
         let class = method.class().name;
         method.name == "runWith" && (class == THREAD || class == "java/lang/ScopedValue$Carrier")
     };

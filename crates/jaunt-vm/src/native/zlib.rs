@@ -45,16 +45,19 @@ fn blank() -> Box<z::z_stream> {
 }
 
 extern "C" fn allocate(_: z::voidpf, items: z::uInt, size: z::uInt) -> z::voidpf {
+    // SAFETY: calloc takes any sizes.
     unsafe { libc::calloc(items as usize, size as usize) }
 }
 
 extern "C" fn free(_: z::voidpf, address: z::voidpf) {
+    // SAFETY: zlib frees what it got from `allocate`.
     unsafe { libc::free(address) }
 }
 
 impl Stream {
     pub fn inflater(raw: bool) -> Option<Stream> {
         let mut state = blank();
+        // SAFETY: a blank stream, boxed because zlib remembers where it lies.
         let code = unsafe {
             z::inflateInit2_(
                 &mut *state,
@@ -69,6 +72,7 @@ impl Stream {
 
     pub fn deflater(level: i32, strategy: i32, raw: bool) -> Option<Stream> {
         let mut state = blank();
+        // SAFETY: as in `inflater`.
         let code = unsafe {
             z::deflateInit2_(
                 &mut *state,
@@ -86,8 +90,9 @@ impl Stream {
     }
 
     pub fn inflate(&mut self, input: &[u8], room: usize) -> Step {
-        self.step(input, room, |state| unsafe {
-            z::inflate(state, z::Z_SYNC_FLUSH)
+        self.step(input, room, |state| {
+            // SAFETY: the stream was initialised, and `step` set its buffers.
+            unsafe { z::inflate(state, z::Z_SYNC_FLUSH) }
         })
     }
 
@@ -99,11 +104,11 @@ impl Stream {
         flush: i32,
         change: Option<(i32, i32)>,
     ) -> Step {
-        self.step(input, room, |state| unsafe {
-            match change {
-                Some((level, strategy)) => z::deflateParams(state, level, strategy),
-                None => z::deflate(state, flush),
-            }
+        self.step(input, room, |state| match change {
+            // SAFETY: the stream was initialised, and `step` set its buffers.
+            Some((level, strategy)) => unsafe { z::deflateParams(state, level, strategy) },
+            // SAFETY: as above.
+            None => unsafe { z::deflate(state, flush) },
         })
     }
 
@@ -130,6 +135,7 @@ impl Stream {
 
     pub fn set_dictionary(&mut self, bytes: &[u8]) -> bool {
         let (at, length) = (bytes.as_ptr(), bytes.len() as z::uInt);
+        // SAFETY: the stream was initialised; zlib copies the bytes.
         let code = unsafe {
             match self.kind {
                 Kind::Inflater => z::inflateSetDictionary(&mut *self.state, at, length),
@@ -144,6 +150,7 @@ impl Stream {
     }
 
     pub fn reset(&mut self) {
+        // SAFETY: the stream was initialised.
         unsafe {
             match self.kind {
                 Kind::Inflater => z::inflateReset(&mut *self.state),
@@ -156,6 +163,7 @@ impl Stream {
     pub fn message(&self) -> Option<String> {
         let text = self.state.msg;
         (!text.is_null()).then(|| {
+            // SAFETY: zlib's messages are constants that end with a zero.
             let text = unsafe { CStr::from_ptr(text) };
             text.to_string_lossy().into_owned()
         })
@@ -164,6 +172,7 @@ impl Stream {
 
 impl Drop for Stream {
     fn drop(&mut self) {
+        // SAFETY: the stream was initialised and is not used again.
         unsafe {
             match self.kind {
                 Kind::Inflater => z::inflateEnd(&mut *self.state),
@@ -174,9 +183,11 @@ impl Drop for Stream {
 }
 
 pub fn crc32(sum: u32, bytes: &[u8]) -> u32 {
+    // SAFETY: the bytes are as many as is said.
     unsafe { z::crc32(sum as z::uLong, bytes.as_ptr(), bytes.len() as z::uInt) as u32 }
 }
 
 pub fn adler32(sum: u32, bytes: &[u8]) -> u32 {
+    // SAFETY: the bytes are as many as is said.
     unsafe { z::adler32(sum as z::uLong, bytes.as_ptr(), bytes.len() as z::uInt) as u32 }
 }

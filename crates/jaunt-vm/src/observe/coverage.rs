@@ -1,32 +1,39 @@
 //! Which instructions and branches of the program's own classes a run took.
 
+use std::cell::Cell;
+
 use rustc_hash::FxHashSet;
 
 use crate::code::insn::Insn;
-use crate::code::method::Code;
+use crate::code::method::{Code, CodeRef};
 use crate::record::{Covered, How};
 
 /// Marks of one method: for each instruction the run that last executed it,
 /// went on behind it, jumped from it, did not jump, came to it with an exception.
 pub(crate) struct Marks {
-    ran: Box<[u32]>,
-    passed: Box<[u32]>,
-    jumped: Box<[u32]>,
-    fell: Box<[u32]>,
-    caught: Box<[u32]>,
-    run: u32,
+    ran: Runs,
+    passed: Runs,
+    jumped: Runs,
+    fell: Runs,
+    caught: Runs,
+    /// The run that last touched the method.
+    run: Cell<u32>,
 }
+
+/// By instruction: the last run that did something to it. Cells, because code
+/// that runs is shared by all its frames.
+type Runs = Box<[Cell<u32>]>;
 
 impl Marks {
     pub fn new(instructions: usize) -> Marks {
-        let zeros = || vec![0; instructions].into_boxed_slice();
+        let zeros = || vec![Cell::new(0); instructions].into_boxed_slice();
         Marks {
             ran: zeros(),
             passed: zeros(),
             jumped: zeros(),
             fell: zeros(),
             caught: zeros(),
-            run: 0,
+            run: Cell::new(0),
         }
     }
 }
@@ -34,7 +41,7 @@ impl Marks {
 #[derive(Default)]
 pub(crate) struct Coverage {
     run: u32,
-    touched: Vec<*const Code>,
+    touched: Vec<CodeRef>,
     cases: FxHashSet<(u32, u32, Option<i32>)>,
     /// Inputs are being made: what that runs says nothing about the unit.
     pub paused: bool,
@@ -50,53 +57,50 @@ impl Coverage {
 
     /// An instruction of a tracked method runs.
     #[inline]
-    pub fn ran(&mut self, code: *const Code, pc: *const Insn) {
-        let Some(marks) = self.marks_of(code) else {
+    pub fn ran(&mut self, code: CodeRef, pc: *const Insn) {
+        let Some(marks) = self.marks_of(&code) else {
             return;
         };
-        if marks.run != self.run {
-            marks.run = self.run;
+        if marks.run.replace(self.run) != self.run {
             self.touched.push(code);
         }
-        let index = unsafe { (*code).index(pc) };
-        marks.ran[index] = self.run;
+        marks.ran[code.index(pc)].set(self.run);
     }
 
     /// Execution goes on behind an instruction.
     #[inline]
-    pub fn passed(&mut self, code: *const Code, pc: *const Insn) {
-        if let Some(marks) = self.marks_of(code) {
-            marks.passed[unsafe { (*code).index(pc) }] = self.run;
+    pub fn passed(&mut self, code: CodeRef, pc: *const Insn) {
+        if let Some(marks) = self.marks_of(&code) {
+            marks.passed[code.index(pc)].set(self.run);
         }
     }
 
     /// An exception arrives at its handler.
-    pub fn caught(&mut self, code: *const Code, pc: *const Insn) {
-        if let Some(marks) = self.marks_of(code) {
-            marks.caught[unsafe { (*code).index(pc) }] = self.run;
+    pub fn caught(&mut self, code: CodeRef, pc: *const Insn) {
+        if let Some(marks) = self.marks_of(&code) {
+            marks.caught[code.index(pc)].set(self.run);
         }
     }
 
     #[inline]
-    pub fn branched(&mut self, code: *const Code, pc: *const Insn, jumped: bool) {
-        let Some(marks) = self.marks_of(code) else {
+    pub fn branched(&mut self, code: CodeRef, pc: *const Insn, jumped: bool) {
+        let Some(marks) = self.marks_of(&code) else {
             return;
         };
-        let index = unsafe { (*code).index(pc) };
-        match jumped {
-            true => marks.jumped[index] = self.run,
-            false => marks.fell[index] = self.run,
-        }
+        let went = match jumped {
+            true => &marks.jumped,
+            false => &marks.fell,
+        };
+        went[code.index(pc)].set(self.run);
     }
 
-    pub fn switched(&mut self, code: *const Code, pc: *const Insn, key: i32) {
-        let code_ref = unsafe { &*code };
-        if code_ref.marks.is_none() || self.paused {
+    pub fn switched(&mut self, code: CodeRef, pc: *const Insn, key: i32) {
+        if code.marks.is_none() || self.paused {
             return;
         }
-        let index = code_ref.index(pc);
-        let at = code_ref.origin.get(index).copied().unwrap_or(0);
-        let Some(body) = code_ref.body else {
+        let index = code.index(pc);
+        let at = code.origin.get(index).copied().unwrap_or(0);
+        let Some(body) = code.body else {
             return;
         };
         let case = match body.ops.get(at as usize) {
@@ -110,27 +114,23 @@ impl Coverage {
             }
             _ => None,
         };
-        self.cases.insert((code_ref.method.id, at, case));
+        self.cases.insert((code.method.id, at, case));
     }
 
     /// The marks of a method, if it is tracked now.
     #[inline]
-    fn marks_of(&self, code: *const Code) -> Option<&'static mut Marks> {
-        match self.paused {
-            true => None,
-            false => unsafe { marks_of(code) },
-        }
+    fn marks_of<'c>(&self, code: &'c Code) -> Option<&'c Marks> {
+        code.marks.as_ref().filter(|_| !self.paused)
     }
 
     /// What this run covered, sorted.
     pub fn collect(&mut self) -> Vec<Covered> {
         // What follows is gathered in order, so that sorting has little to do.
-        self.touched
-            .sort_unstable_by_key(|&code| unsafe { (*code).method.id });
+        self.touched.sort_unstable_by_key(|code| code.method.id);
         let mut covered = Vec::new();
-        for &code in &self.touched {
-            if let Some(marks) = unsafe { marks_of(code) } {
-                marks.collect(unsafe { &*code }, self.run, &mut covered);
+        for code in &self.touched {
+            if let Some(marks) = &code.marks {
+                marks.collect(code, self.run, &mut covered);
             }
         }
         let cases = self.cases.iter().map(|&(method, at, key)| Covered {
@@ -153,12 +153,12 @@ impl Marks {
             let instructions = start..start + same.len();
             start = instructions.end;
             let (at, last) = (same[0], start - 1);
-            let any = |marks: &[u32]| marks[instructions.clone()].contains(&run);
+            let any = |marks: &Runs| marks[instructions.clone()].iter().any(|r| r.get() == run);
             let hows = [
                 (any(&self.ran), How::Ran),
                 // The last instruction of an operation speaks for it.
                 (
-                    self.passed[last] == run && may_not_pass(code, at),
+                    self.passed[last].get() == run && may_not_pass(code, at),
                     How::Passed,
                 ),
                 (any(&self.fell), How::Fell),
@@ -175,9 +175,4 @@ impl Marks {
 fn may_not_pass(code: &Code, at: u32) -> bool {
     let op = code.body.and_then(|body| body.ops.get(at as usize));
     op.is_some_and(How::may_not_pass)
-}
-
-/// Machines own their code and its marks.
-unsafe fn marks_of(code: *const Code) -> Option<&'static mut Marks> {
-    unsafe { (*code.cast_mut()).marks.as_mut() }
 }

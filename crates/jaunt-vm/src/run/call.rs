@@ -6,7 +6,7 @@ use jaunt_ir::{InvokeKind, Reg, parameter_slots};
 use crate::classes::class::{Loader, Method, MethodRef};
 use crate::code::assemble::{TooLarge, assemble};
 use crate::code::insn::Insn;
-use crate::code::method::{Code, Site};
+use crate::code::method::{Code, CodeRef, Site};
 use crate::hooks::{Arguments, Watched};
 use crate::memory::heap::{NULL, Ref};
 use crate::native::{self, Call};
@@ -19,7 +19,7 @@ use crate::run::window::Window;
 impl Machine {
     /// Makes this machine's code of a method. A method that cannot run gets
     /// code that raises the error when called.
-    pub(crate) fn prepare(&mut self, method: MethodRef) -> *const Code {
+    pub(crate) fn prepare(&mut self, method: MethodRef) -> CodeRef {
         let stand_in = self.hooks.stand_in(method);
         let found = stand_in.or_else(|| self.registry.find(method));
         let mut code = match found {
@@ -33,13 +33,13 @@ impl Machine {
         };
         code.watched = self.hooks.watched(method);
         code.plain &= code.watched == Watched::Nothing;
-        let code: *const Code = Box::into_raw(Box::new(code));
+        let code = CodeRef::new(code);
         let index = method.id as usize;
         if self.codes.len() <= index {
             let count = self.store.methods.count() as usize;
-            self.codes.resize(count.max(index + 1), std::ptr::null());
+            self.codes.resize(count.max(index + 1), None);
         }
-        self.codes[index] = code;
+        self.codes[index] = Some(code);
         code
     }
 
@@ -78,7 +78,7 @@ impl Machine {
         &mut self,
         w: Window,
         registers: u32,
-        callee: *const Code,
+        callee: CodeRef,
         site: &Site,
         d: Reg,
     ) -> Result<Option<u64>> {
@@ -92,15 +92,15 @@ impl Machine {
         }
         let to = self.threads.now().stack.window(base);
         if S {
-            to.clear_shadows(0, unsafe { (*callee).registers });
+            to.clear_shadows(0, callee.registers);
         }
         to.pass::<S>(w, &site.args);
         self.enter(callee, base, d, Hook::None)
     }
 
     /// Starts code whose arguments already stand at `base`.
-    fn enter(&mut self, callee: *const Code, base: u32, d: Reg, hook: Hook) -> Result<Option<u64>> {
-        let code = unsafe { &*callee };
+    fn enter(&mut self, callee: CodeRef, base: u32, d: Reg, hook: Hook) -> Result<Option<u64>> {
+        let code = &*callee;
         let w = self.threads.now().stack.window(base);
         let lock = match code.synchronized {
             true => self.lock_for(code.method, w)?,
@@ -109,7 +109,7 @@ impl Machine {
         if code.watched != Watched::Nothing && self.shadowed {
             self.hooks.watch(self, code.watched, code.method, w)?;
         }
-        let first = code.insns.as_ptr();
+        let first = code.first();
         self.threads.now().frames.push(Frame {
             code: callee,
             pc: first,
@@ -199,7 +199,7 @@ impl Machine {
             return Err(self.stack_overflow());
         }
         let w = self.threads.now().stack.window(base);
-        w.clear_shadows(0, unsafe { (*callee).registers });
+        w.clear_shadows(0, callee.registers);
         for (slot, &arg) in args.iter().enumerate() {
             w.set_both(slot as Reg, arg, shadows.get(slot).copied().unwrap_or(0));
         }
@@ -287,7 +287,7 @@ impl Machine {
             unreachable!("a call has a caller");
         };
         self.coverage.passed(frame.code, frame.pc);
-        frame.pc = unsafe { frame.pc.add(1) };
+        frame.advance();
         let w = thread.stack.window(frame.base);
         w.set::<S>(d, value);
         if S {
@@ -306,15 +306,12 @@ impl Machine {
         match trap {
             Trap::Throw(exception) => self.unwind(exception),
             Trap::Invoke(invoke) => self.tail_call::<S>(*invoke),
-            Trap::Initialise(classes) => {
-                self.push_initialisers(&classes);
-                Ok(())
-            }
+            Trap::Initialise(classes) => self.push_initialisers(&classes),
             Trap::Block => self.schedule(),
             Trap::Yield => {
                 if let Some(frame) = self.threads.now().frames.last_mut() {
                     self.coverage.passed(frame.code, frame.pc);
-                    frame.pc = unsafe { frame.pc.add(1) };
+                    frame.advance();
                 }
                 self.schedule()
             }
@@ -326,7 +323,7 @@ impl Machine {
         let Some(frame) = self.threads.now().frames.last() else {
             unreachable!("a native has a caller");
         };
-        let d = result_register(unsafe { *frame.pc });
+        let d = result_register(frame.code.insn(frame.pc));
         match self.push_call(invoke.method, &invoke.args, &invoke.shadows, d, invoke.hook) {
             Ok(None) => Ok(()),
             Ok(Some(value)) => {

@@ -115,8 +115,8 @@ impl Machine {
                 let Some(frame) = thread.frames.last_mut() else {
                     unreachable!("a handler stands in a frame");
                 };
-                let code = unsafe { &*frame.code };
-                frame.pc = unsafe { code.insns.as_ptr().add(target as usize) };
+                let code = frame.code;
+                frame.pc = code.pc(target);
                 self.coverage.caught(frame.code, frame.pc);
                 let at = code.body.map_or(0, |b| b.max_locals);
                 thread
@@ -162,7 +162,7 @@ impl Machine {
         if matches!(frame.hook, Hook::InitPending(_)) {
             return None;
         }
-        let code = unsafe { &*frame.code };
+        let code = frame.code;
         let index = code.index(frame.pc) as u32;
         let owner = code.method.class();
         for handler in code

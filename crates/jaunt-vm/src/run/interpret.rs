@@ -7,7 +7,7 @@ use jaunt_ir::{BinOp, Kind, Rel, UnOp};
 
 use crate::code::arith;
 use crate::code::insn::Insn;
-use crate::code::method::Code;
+use crate::code::method::CodeRef;
 use crate::memory::heap::{NULL, Ref};
 use crate::run::machine::Machine;
 use crate::run::thread::{Frame, Hook, Thread};
@@ -17,7 +17,7 @@ use crate::run::window::Window;
 /// What the loop keeps in host registers.
 #[derive(Clone, Copy)]
 pub(crate) struct Cursor {
-    pub code: *const Code,
+    pub code: CodeRef,
     pub pc: *const Insn,
     pub w: Window,
     /// Start of the straight-line run under way, to count operations.
@@ -66,6 +66,8 @@ impl Machine {
         use UnOp::*;
         macro_rules! frames {
             () => {
+                // SAFETY: `thread` is the current one. It is boxed, only `schedule`
+                // makes another one current, and after that the loop starts over.
                 unsafe { &mut (*thread).frames }
             };
         }
@@ -89,7 +91,7 @@ impl Machine {
             ($trap:expr) => {{
                 mark!();
                 let trap = $trap;
-                self.limits.fuel -= unsafe { pc.offset_from(start) } as i64;
+                self.limits.fuel -= executed(start, pc);
                 return Err(trap);
             }};
         }
@@ -108,20 +110,17 @@ impl Machine {
                 attempt!($result)
             }};
         }
-        // The assembler only names constants, sites and tables that it made.
         macro_rules! wide {
             ($index:expr) => {
-                unsafe { *(*code).wide.as_ptr().add($index as usize) }
+                // SAFETY: the assembler only names constants that it made.
+                unsafe { *code.wide.get_unchecked($index as usize) }
             };
         }
         macro_rules! site {
             ($index:expr) => {
-                unsafe { &*(*code).sites.as_ptr().add($index as usize) }
-            };
-        }
-        macro_rules! site_mut {
-            ($index:expr) => {
-                unsafe { &mut *(*code).sites.as_ptr().add($index as usize).cast_mut() }
+                // SAFETY: the assembler only names sites that it made. The borrow is of
+                // the code, which stays where it is, and not of the variable.
+                unsafe { &*code.sites.as_ptr().add($index as usize) }
             };
         }
         macro_rules! unary {
@@ -166,11 +165,11 @@ impl Machine {
         }
         macro_rules! jump {
             ($to:expr) => {{
-                let target = unsafe { (*code).insns.as_ptr().add($to as usize) };
+                let target = code.first().wrapping_add($to as usize);
                 if target <= pc {
-                    self.limits.fuel -= unsafe { pc.offset_from(start) } as i64 + 1;
+                    self.limits.fuel -= executed(start, pc) + 1;
                     start = target;
-                    if S && unsafe { (*code).marks.is_some() } {
+                    if S && code.marks.is_some() {
                         attempt!(self.count_jump());
                     }
                     if self.limits.fuel < 0 {
@@ -179,7 +178,7 @@ impl Machine {
                         return Err(self.out_of_fuel());
                     }
                 } else {
-                    start = unsafe { start.offset(target.offset_from(pc) - 1) };
+                    start = skipping(start, pc, target);
                 }
                 pc = target;
                 continue;
@@ -338,17 +337,17 @@ impl Machine {
         }
         macro_rules! call {
             ($callee:expr, $site:expr, $d:expr) => {{
-                let callee: *const Code = $callee;
-                self.limits.fuel -= unsafe { pc.offset_from(start) } as i64 + 1;
-                if unsafe { !(*callee).plain } {
+                let callee: CodeRef = $callee;
+                self.limits.fuel -= executed(start, pc) + 1;
+                if !callee.plain {
                     start = pc;
-                    match marked!(self.call_special_code::<S>(w, unsafe { (*code).registers }, callee, $site, $d)) {
+                    match marked!(self.call_special_code::<S>(w, code.registers, callee, $site, $d)) {
                         Some(value) => {
                             w.set::<S>($d, value);
                             if S {
                                 w.set_shadow($d, self.take_result_handle());
                             }
-                            start = unsafe { pc.add(1) };
+                            start = pc.wrapping_add(1);
                         }
                         None => resume!(),
                     }
@@ -357,7 +356,7 @@ impl Machine {
                     let depth = frames.len();
                     let Some(frame) = frames.last_mut() else { unreachable!() };
                     frame.pc = pc;
-                    let base = frame.base + unsafe { (*code).registers };
+                    let base = frame.base + code.registers;
                     if base + depth as u32 * 8 > self.limits.stack {
                         start = pc;
                         trap!(self.stack_overflow());
@@ -366,12 +365,13 @@ impl Machine {
                         start = pc;
                         trap!(Stop::Limit(Limit::Depth).into());
                     }
+                    // SAFETY: as in `frames`; no borrow outlives this line.
                     let to = unsafe { (*thread).stack.window(base) };
                     if S {
-                        to.clear_shadows(0, unsafe { (*callee).registers });
+                        to.clear_shadows(0, callee.registers);
                     }
                     to.pass::<S>(w, &$site.args);
-                    let first = unsafe { (*callee).insns.as_ptr() };
+                    let first = callee.first();
                     frames.push(Frame { code: callee, pc: first, base, d: $d, hook: Hook::None, lock: NULL });
                     (code, pc, w, start) = (callee, first, to, first);
                     if self.limits.fuel < 0 {
@@ -385,7 +385,7 @@ impl Machine {
         macro_rules! leave {
             ($value:expr, $shadow:expr) => {{
                 let (value, shadow): (u64, u32) = ($value, $shadow);
-                self.limits.fuel -= unsafe { pc.offset_from(start) } as i64 + 1;
+                self.limits.fuel -= executed(start, pc) + 1;
                 let frames = frames!();
                 let Some(frame) = frames.last() else { unreachable!() };
                 if frame.hook == Hook::None && frame.lock == NULL {
@@ -394,7 +394,8 @@ impl Machine {
                     let Some(caller) = frames.last() else { unreachable!() };
                     code = caller.code;
                     pc = caller.pc;
-                    start = unsafe { pc.add(1) };
+                    start = pc.wrapping_add(1);
+                    // SAFETY: as in `frames`; no borrow outlives this line.
                     w = unsafe { (*thread).stack.window(caller.base) };
                     w.set::<S>(d, value);
                     if S {
@@ -413,9 +414,11 @@ impl Machine {
         }
 
         loop {
-            if S && unsafe { (*code).marks.is_some() } {
+            if S && code.marks.is_some() {
                 self.coverage.ran(code, pc);
             }
+            // SAFETY: `pc` is an instruction of `code`: it starts as one, jumps go to
+            // others, and the last one never goes on to the next.
             match unsafe { *pc } {
                 Insn::ConstI { d, k } => w.set::<S>(d, k as u32 as u64),
                 Insn::ConstW { d, index } => w.set::<S>(d, wide!(index)),
@@ -584,7 +587,9 @@ impl Machine {
                     if S {
                         self.coverage.switched(code, pc, w.int(a));
                     }
-                    let to = unsafe { (*(*code).switches.as_ptr().add(table as usize)).target(w.int(a)) };
+                    // SAFETY: the assembler only names tables that it made.
+                    let table = unsafe { code.switches.get_unchecked(table as usize) };
+                    let to = table.target(w.int(a));
                     jump!(to);
                 }
 
@@ -679,42 +684,42 @@ impl Machine {
 
                 Insn::Call { d, site } => {
                     let site = site!(site);
-                    call!(site.code, site, d);
+                    call!(site.selected(), site, d);
                 }
                 Insn::CallInit { d, site } => {
                     let site = site!(site);
-                    let class = unsafe { (*site.code).method.class().id };
-                    statics!(class);
-                    call!(site.code, site, d);
+                    let callee = site.selected();
+                    statics!(callee.method.class().id);
+                    call!(callee, site, d);
                 }
                 Insn::CallSpecial { d, site } => {
                     let site = site!(site);
                     object!(site.args[0]);
-                    call!(site.code, site, d);
+                    call!(site.selected(), site, d);
                 }
                 Insn::CallVirtual { d, site } => {
-                    let site = site_mut!(site);
+                    let site = site!(site);
                     let object = object!(site.args[0]);
                     let class = self.heap.class_of(object);
-                    if class != site.seen {
+                    if class != site.seen.get() {
                         let table = self.vtables.get(class as usize);
-                        site.code = match table.and_then(|t| t.get(site.vindex as usize)) {
-                            Some(&callee) if !callee.is_null() => callee,
-                            _ => marked!(self.select_virtual(class, site)),
-                        };
-                        site.seen = class;
+                        site.code.set(match table.and_then(|t| t.get(site.vindex.get() as usize)) {
+                            Some(&Some(callee)) => Some(callee),
+                            _ => Some(marked!(self.select_virtual(class, site))),
+                        });
+                        site.seen.set(class);
                     }
-                    call!(site.code, site, d);
+                    call!(site.selected(), site, d);
                 }
                 Insn::CallInterface { d, site } => {
-                    let site = site_mut!(site);
+                    let site = site!(site);
                     let object = object!(site.args[0]);
                     let class = self.heap.class_of(object);
-                    if class != site.seen {
-                        site.code = marked!(self.select_interface(class, site));
-                        site.seen = class;
+                    if class != site.seen.get() {
+                        site.code.set(Some(marked!(self.select_interface(class, site))));
+                        site.seen.set(class);
                     }
-                    call!(site.code, site, d);
+                    call!(site.selected(), site, d);
                 }
                 Insn::Return => leave!(0, 0),
                 Insn::ReturnValue { v } => leave!(w.get(v), if S { w.shadow(v) } else { 0 }),
@@ -756,10 +761,10 @@ impl Machine {
                     }
                 }
             }
-            if S && unsafe { (*code).marks.is_some() } {
+            if S && code.marks.is_some() {
                 self.coverage.passed(code, pc);
             }
-            pc = unsafe { pc.add(1) };
+            pc = pc.wrapping_add(1);
         }
     }
 
@@ -785,6 +790,21 @@ impl Machine {
             Err(limit) => Stop::Limit(limit).into(),
         }
     }
+}
+
+/// Instructions from one to another of the same code. The first may be a place
+/// before it: jumps forward are counted by moving the start of the run.
+#[inline(always)]
+fn executed(start: *const Insn, pc: *const Insn) -> i64 {
+    const { assert!(size_of::<Insn>() == 8) };
+    (pc as i64 - start as i64) >> 3
+}
+
+/// The start of a run that leaves out what lies between `pc` and a later `target`.
+#[inline(always)]
+fn skipping(start: *const Insn, pc: *const Insn, target: *const Insn) -> *const Insn {
+    let skipped = target as isize - pc as isize - size_of::<Insn>() as isize;
+    start.wrapping_byte_offset(skipped)
 }
 
 /// Memory contents as a register holds them.

@@ -9,7 +9,7 @@ use rustc_hash::FxBuildHasher;
 use crate::classes::class::{ClassRef, MethodRef};
 use crate::classes::known::Known;
 use crate::classes::store::Store;
-use crate::code::method::Code;
+use crate::code::method::CodeRef;
 use crate::hooks::{Hooks, Shadows};
 use crate::memory::collect::Collector;
 use crate::memory::heap::{Heap, NULL, Ref};
@@ -28,11 +28,11 @@ pub struct Machine {
     /// answers both "may I?" and "where?".
     pub(crate) ready: Vec<Ref>,
     /// By method id: this machine's code.
-    pub(crate) codes: Vec<*const Code>,
-    /// By class id: code of each vtable entry, null until first called.
-    pub(crate) vtables: Vec<Box<[*const Code]>>,
+    pub(crate) codes: Vec<Option<CodeRef>>,
+    /// By class id: code of each vtable entry, once it was called.
+    pub(crate) vtables: Vec<Box<[Option<CodeRef>]>>,
     /// Class, interface method and the code that implements it, see `select`.
-    pub(crate) interfaces: Vec<(u32, u32, *const Code)>,
+    pub(crate) interfaces: Vec<(u32, u32, Option<CodeRef>)>,
     pub(crate) threads: Threads,
     pub(crate) interned: HashMap<Box<[u16]>, Ref, FxBuildHasher>,
     /// By class id: the exception that ended its initialiser.
@@ -77,8 +77,8 @@ pub(crate) struct Journal {
     pub modules: bool,
 }
 
-// Raw pointers in `codes`, `vtables` and threads point into boxes that this
-// machine alone owns.
+// SAFETY: raw pointers in `codes`, `vtables` and threads lead to what this machine
+// alone owns, and whoever has the machine has all of it.
 unsafe impl Send for Machine {}
 
 impl Machine {
@@ -191,9 +191,9 @@ impl Machine {
     }
 
     /// This machine's code of a method, made at its first call.
-    pub(crate) fn code_of(&mut self, method: MethodRef) -> *const Code {
+    pub(crate) fn code_of(&mut self, method: MethodRef) -> CodeRef {
         match self.codes.get(method.id as usize) {
-            Some(&code) if !code.is_null() => code,
+            Some(&Some(code)) => code,
             _ => self.prepare(method),
         }
     }
@@ -201,8 +201,9 @@ impl Machine {
 
 impl Drop for Machine {
     fn drop(&mut self) {
-        for &code in self.codes.iter().filter(|c| !c.is_null()) {
-            drop(unsafe { Box::from_raw(code.cast_mut()) });
+        for code in self.codes.drain(..).flatten() {
+            // SAFETY: only this machine named its code, and it runs nothing more.
+            unsafe { code.free() };
         }
     }
 }

@@ -113,7 +113,7 @@ impl Machine {
         self.nested += 1;
         let hook = Hook::Barrier(self.nested);
         let code = self.known.landing;
-        let pc = unsafe { (*code).insns.as_ptr() };
+        let pc = code.first();
         let thread = self.threads.now();
         thread.frames.push(crate::run::thread::Frame {
             code,

@@ -3,12 +3,12 @@
 use jaunt_ir::Reg;
 
 use crate::code::insn::Insn;
-use crate::code::method::Code;
+use crate::code::method::CodeRef;
 use crate::memory::heap::{NULL, Ref};
 use crate::run::window::Stack;
 
 pub struct Frame {
-    pub code: *const Code,
+    pub code: CodeRef,
     /// The instruction under way; in callers, the call.
     pub pc: *const Insn,
     pub base: u32,
@@ -17,6 +17,13 @@ pub struct Frame {
     pub hook: Hook,
     /// The object locked by a synchronized method.
     pub lock: Ref,
+}
+
+impl Frame {
+    /// Goes on behind the instruction under way, which is not the last.
+    pub fn advance(&mut self) {
+        self.pc = self.code.pc(self.code.index(self.pc) as u32 + 1);
+    }
 }
 
 /// What to do when a frame ends, besides going back to the caller.
@@ -131,10 +138,8 @@ impl Thread {
 
     /// First register above the frames in use.
     pub fn top(&self) -> u32 {
-        self.frames.last().map_or(0, |f| {
-            let code = unsafe { &*f.code };
-            f.base + code.registers
-        })
+        let top = self.frames.last();
+        top.map_or(0, |f| f.base + f.code.registers)
     }
 }
 

@@ -86,8 +86,8 @@ impl Machine {
         }
         let frame = |i| {
             let frame: u64 = self.heap.element(backtrace, i);
-            let code = self.codes.get((frame >> 16) as usize).copied()?;
-            (!code.is_null()).then(|| (unsafe { (*code).method }, frame as u16))
+            let code = self.codes.get((frame >> 16) as usize).copied()??;
+            Some((code.method, frame as u16))
         };
         (0..self.heap.length(backtrace)).filter_map(frame).collect()
     }
@@ -163,7 +163,7 @@ fn described(frames: &[Frame]) -> impl Iterator<Item = (MethodRef, u16)> + '_ {
         .rev()
         .filter(move |(_, f)| !waiting(f));
     frames_under_way.flat_map(move |(i, frame)| {
-        let code = unsafe { &*frame.code };
+        let code = frame.code;
         let bci = match code.native {
             Some(_) => NATIVE,
             None => code.bci(code.index(frame.pc)),
@@ -181,10 +181,8 @@ pub(crate) fn is_visible(method: MethodRef) -> bool {
 
 /// The method that the instruction under way in a frame calls.
 fn called_by(frame: &Frame) -> Option<MethodRef> {
-    let code = unsafe { &*frame.code };
-    code.sites
-        .get(unsafe { *frame.pc }.site()? as usize)?
-        .target
+    let site = frame.code.insn(frame.pc).site()?;
+    frame.code.sites.get(site as usize)?.target.get()
 }
 
 /// The source line, -1 if unknown, -2 in native code.

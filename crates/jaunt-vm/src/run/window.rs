@@ -7,6 +7,9 @@ use crate::memory::heap::Ref;
 /// Addresses reserved per thread; pages are used as frames reach them.
 const RESERVED: usize = 1 << 22;
 
+/// Registers of the largest frame.
+const FRAME: u32 = 1 << 16;
+
 pub struct Stack {
     values: *mut u64,
     shadows: *mut u32,
@@ -20,11 +23,14 @@ impl Stack {
         }
     }
 
-    /// Registers that may be used.
-    pub const LIMIT: u32 = RESERVED as u32 - (1 << 17);
+    /// Frames start below this register, or right above a frame that does. So a
+    /// register of any frame, which is a `u16`, lies inside the reservation.
+    pub const LIMIT: u32 = RESERVED as u32 - 2 * FRAME;
 
     #[inline(always)]
     pub fn window(&self, base: u32) -> Window {
+        debug_assert!(base <= Stack::LIMIT + FRAME);
+        // SAFETY: frames start at most one frame above the limit, see `LIMIT`.
         unsafe {
             Window {
                 v: self.values.add(base as usize),
@@ -36,6 +42,7 @@ impl Stack {
 
 fn reserve(bytes: usize) -> *mut libc::c_void {
     let flags = libc::MAP_PRIVATE | libc::MAP_ANONYMOUS | libc::MAP_NORESERVE;
+    // SAFETY: a new mapping, which replaces none.
     let at = unsafe {
         libc::mmap(
             std::ptr::null_mut(),
@@ -55,6 +62,8 @@ fn reserve(bytes: usize) -> *mut libc::c_void {
 
 impl Drop for Stack {
     fn drop(&mut self) {
+        // SAFETY: the mappings of `new`, which nothing uses any more: windows do not
+        // outlive their thread.
         unsafe {
             libc::munmap(self.values.cast(), RESERVED * 8);
             libc::munmap(self.shadows.cast(), RESERVED * 4);
@@ -64,8 +73,10 @@ impl Drop for Stack {
 
 /// The registers of one frame.
 ///
-/// Lifted code names only registers below its frame's count and the call checks
-/// that the frame fits, so the accesses here need no check of their own.
+/// Every window comes from `Stack::window`, and a register is a `u16`: the sum of
+/// both stays inside the reservation (`Stack::LIMIT`), so the accesses here need
+/// no check of their own. They are plain memory of the thread, and one host thread
+/// runs it.
 #[derive(Clone, Copy)]
 pub struct Window {
     v: *mut u64,
@@ -75,6 +86,7 @@ pub struct Window {
 impl Window {
     #[inline(always)]
     pub fn get(self, r: Reg) -> u64 {
+        // SAFETY: see `Window`.
         unsafe { *self.v.add(r as usize) }
     }
     #[inline(always)]
@@ -85,11 +97,13 @@ impl Window {
     #[inline(always)]
     pub fn object(self, r: Reg) -> Ref {
         let low = if cfg!(target_endian = "little") { 0 } else { 1 };
+        // SAFETY: see `Window`.
         unsafe { *self.v.add(r as usize).cast::<Ref>().add(low) }
     }
     /// A value that depends on no input.
     #[inline(always)]
     pub fn set<const S: bool>(self, r: Reg, value: u64) {
+        // SAFETY: see `Window`.
         unsafe { *self.v.add(r as usize) = value };
         if S {
             self.set_shadow(r, 0);
@@ -97,19 +111,23 @@ impl Window {
     }
     #[inline(always)]
     pub fn shadow(self, r: Reg) -> u32 {
+        // SAFETY: see `Window`.
         unsafe { *self.s.add(r as usize) }
     }
     #[inline(always)]
     pub fn set_shadow(self, r: Reg, term: u32) {
+        // SAFETY: see `Window`.
         unsafe { *self.s.add(r as usize) = term };
     }
     #[inline(always)]
     pub fn set_both(self, r: Reg, value: u64, term: u32) {
+        // SAFETY: see `Window`.
         unsafe { *self.v.add(r as usize) = value };
         self.set_shadow(r, term);
     }
     #[inline(always)]
     pub fn copy<const S: bool>(self, d: Reg, from: Window, s: Reg) {
+        // SAFETY: see `Window`.
         unsafe { *self.v.add(d as usize) = from.get(s) };
         if S {
             self.set_shadow(d, from.shadow(s));
@@ -140,12 +158,18 @@ impl Window {
     }
     /// Nothing symbolic in the registers from `first` on.
     pub fn clear_shadows(self, first: u32, count: u32) {
+        debug_assert!(first + count <= FRAME);
+        // SAFETY: see `Window`.
         unsafe { std::ptr::write_bytes(self.s.add(first as usize), 0, count as usize) };
     }
     pub fn slice(&self, len: usize) -> &[u64] {
+        debug_assert!(len <= FRAME as usize);
+        // SAFETY: see `Window`.
         unsafe { std::slice::from_raw_parts(self.v, len) }
     }
     pub fn shadow_slice(&self, len: usize) -> &[u32] {
+        debug_assert!(len <= FRAME as usize);
+        // SAFETY: see `Window`.
         unsafe { std::slice::from_raw_parts(self.s, len) }
     }
 }

@@ -63,7 +63,7 @@ impl Machine {
     /// The classes of the frames, the innermost first.
     pub(super) fn callers(&mut self) -> impl Iterator<Item = ClassRef> {
         let frames = self.threads.now().frames.iter().rev();
-        frames.map(|f| unsafe { (*f.code).method.class() })
+        frames.map(|f| f.code.method.class())
     }
 }
 

@@ -85,7 +85,7 @@ impl Machine {
     /// initialise its classes is its own business.
     fn is_for_program(&mut self) -> bool {
         let frames = self.threads.now().frames.iter().rev();
-        let methods = frames.map(|f| unsafe { (*f.code).method });
+        let methods = frames.map(|f| f.code.method);
         let mut asking = methods
             .skip_while(|m| m.class().loader == Loader::Boot && m.name != "<clinit>")
             .map(|m| m.class());

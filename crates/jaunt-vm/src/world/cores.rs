@@ -5,6 +5,7 @@
 /// The core this thread runs on now.
 #[cfg(target_os = "linux")]
 pub fn current() -> Option<usize> {
+    // SAFETY: no memory is involved.
     usize::try_from(unsafe { libc::sched_getcpu() }).ok()
 }
 

@@ -49,7 +49,7 @@ impl Machine {
         counts: impl Fn(ClassRef) -> bool,
     ) -> Option<(&'static ClassFile, &'static Body)> {
         let frames = self.threads.now().frames.iter().rev();
-        let codes = frames.map(|f| unsafe { &*f.code });
+        let codes = frames.map(|f| f.code);
         let mut written = codes.filter_map(|code| Some((code.method.class(), code.body?)));
         let (class, body) = written.find(|(class, _)| counts(class))?;
         Some((class.file()?, body))

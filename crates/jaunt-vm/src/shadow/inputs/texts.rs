@@ -21,7 +21,7 @@ impl Machine {
     /// What the program's code at hand asks of strings.
     fn demand(&mut self) -> Demand {
         let frames = self.threads.now().frames.iter().rev();
-        let mut methods = frames.map(|f| unsafe { &*f.code }.method);
+        let mut methods = frames.map(|f| f.code.method);
         let Some(method) = methods.find(|m| m.class().loader == Loader::App) else {
             return Demand::default();
         };

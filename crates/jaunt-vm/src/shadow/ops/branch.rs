@@ -23,7 +23,7 @@ impl Machine {
                 kind,
             };
         };
-        let code = unsafe { &*frame.code };
+        let code = frame.code;
         let bci = match code.native {
             Some(_) => 0,
             None => code.bci(code.index(pc)),
@@ -38,14 +38,10 @@ impl Machine {
     /// The place where the current frame stands (in natives: their call).
     pub(in crate::shadow) fn here(&mut self, kind: SiteKind) -> Site {
         let thread = self.threads.now();
-        let java = thread
-            .frames
-            .iter()
-            .rev()
-            .find(|f| unsafe { (*f.code).native.is_none() });
+        let java = thread.frames.iter().rev().find(|f| f.code.native.is_none());
         match java {
             Some(frame) => {
-                let code = unsafe { &*frame.code };
+                let code = frame.code;
                 Site {
                     method: code.method.id,
                     bci: code.bci(code.index(frame.pc)),
@@ -184,10 +180,7 @@ impl Machine {
         let Some(frame) = self.threads.now().frames.last() else {
             return Ok(());
         };
-        let Some(switch) = unsafe { &*frame.code }
-            .body
-            .and_then(|b| b.switches.get(table as usize))
-        else {
+        let Some(switch) = frame.code.body.and_then(|b| b.switches.get(table as usize)) else {
             return Ok(());
         };
         let cases: Vec<i32> = switch

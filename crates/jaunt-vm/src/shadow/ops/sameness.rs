@@ -110,7 +110,7 @@ impl Machine {
         }
         let frame = self.threads.now().frames.last();
         let asks = frame.is_some_and(|f| {
-            let class = unsafe { (*f.code).method.class() };
+            let class = f.code.method.class();
             class.loader != Loader::Boot
         });
         let declared = self.shadows.refs[input as usize].declared.class;
