@@ -159,7 +159,7 @@ impl Chart {
         let same = |at: &usize| self.body.bci.get(*at) == Some(&site.bci);
         let decides = |at: &usize| match self.body.ops[*at] {
             Op::If { .. } | Op::Switch { .. } => true,
-            Op::Check(_) => is_check(site.kind),
+            Op::Check(check) => site.is_about(check),
             _ => false,
         };
         (first..)
@@ -192,11 +192,6 @@ pub fn own_cases(body: &Body, table: u32) -> impl Iterator<Item = i32> {
     let switch = &body.switches[table as usize];
     let own = switch.cases.iter().filter(|case| case.1 != switch.default);
     own.map(|case| case.0)
-}
-
-fn is_check(kind: SiteKind) -> bool {
-    use SiteKind::*;
-    matches!(kind, Bounds | ZeroDivisor | NegativeSize | Null)
 }
 
 /// The branch that an edge out of an operation takes, as runs record it.

@@ -146,9 +146,11 @@ impl Lifter<'_> {
             Insn::NewMultiArray { cp, dims } => {
                 let base = depth - usize::from(dims);
                 let start = self.args.len() as u32;
-                for slot in base..depth {
-                    let n = self.array_size(slot);
+                // All sizes are in registers before the first is checked.
+                let sizes: Vec<_> = (base..depth).map(|slot| self.size(slot)).collect();
+                for (n, fits) in sizes {
                     self.args.push(n);
+                    self.check_size(n, fits);
                 }
                 let dims = Args {
                     start,
@@ -221,14 +223,23 @@ impl Lifter<'_> {
         self.operands.emit(Op::ArrayStore { elem, a, i, v });
     }
 
-    /// The register of an array size, checked unless it is a fitting constant.
+    /// The register of an array size, checked.
     fn array_size(&mut self, slot: usize) -> Reg {
+        let (n, fits) = self.size(slot);
+        self.check_size(n, fits);
+        n
+    }
+
+    /// The register of an array size, and whether it is a constant that fits.
+    fn size(&mut self, slot: usize) -> (Reg, bool) {
         let fits = self.operands.small_const(slot).is_some_and(|n| n >= 0);
-        let n = self.operands.reg(slot);
+        (self.operands.reg(slot), fits)
+    }
+
+    fn check_size(&mut self, n: Reg, fits: bool) {
         if !fits {
             self.operands.emit(Op::Check(Check::Size { n }));
         }
-        n
     }
 
     fn binary(&mut self, op: BinOp) {

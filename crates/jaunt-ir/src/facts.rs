@@ -64,7 +64,8 @@ impl UnOp {
 
 impl BinOp {
     /// The kinds of the first operand, the second operand and the result.
-    pub(crate) fn kinds(self) -> (Kind, Kind, Kind) {
+    #[inline(always)]
+    pub fn kinds(self) -> (Kind, Kind, Kind) {
         use BinOp::*;
         use Kind::{Double, Float, Int, Long};
         match self {

@@ -3,6 +3,7 @@
 mod analysis;
 mod body;
 mod branch;
+mod check;
 mod decode;
 mod descriptor;
 mod domain;
@@ -25,6 +26,7 @@ mod verify;
 
 pub use analysis::{Block, BlockId, Cfg, Dominators, Edge, EdgeKind, Loop, loops};
 pub use body::{Body, Handler, Switch};
+pub use check::Fault;
 pub use descriptor::parameter_slots;
 pub use error::LiftError;
 pub use lift::lift;

@@ -1,7 +1,7 @@
 //! What goes into a run and what comes out of it: plain data for the explorer.
 
 use jaunt_class::{Name, Type};
-use jaunt_ir::Op;
+use jaunt_ir::{Check, Fault, Op};
 use jaunt_record::{Decision, Outcome};
 use jaunt_term::{Sort, Term, Terms};
 
@@ -27,6 +27,21 @@ pub struct Site {
     pub method: u32,
     pub bci: u16,
     pub kind: SiteKind,
+}
+
+impl Site {
+    /// Is it this check of its instruction that is decided here? An instruction has
+    /// several: `a[i]` may fail because of its array and because of its index.
+    pub fn is_about(&self, check: Check) -> bool {
+        match check.fault() {
+            Fault::Null => self.kind == SiteKind::Null,
+            Fault::Bounds => self.kind == SiteKind::Bounds,
+            Fault::ZeroDivisor => self.kind == SiteKind::ZeroDivisor,
+            Fault::NegativeSize => self.kind == SiteKind::NegativeSize,
+            // What decides these is which object it is.
+            Fault::Store | Fault::Cast => false,
+        }
+    }
 }
 
 /// One decision that depended on inputs.
@@ -385,5 +400,21 @@ impl From<&End> for Outcome {
             End::Cut => Outcome::Cut,
             End::Stopped(stop) => stop.into(),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_site_names_one_check_of_an_array_access() {
+        let site = Site {
+            method: 0,
+            bci: 0,
+            kind: SiteKind::Bounds,
+        };
+        assert!(site.is_about(Check::Bounds { a: 0, i: 1 }));
+        assert!(!site.is_about(Check::NonNull { a: 0 }));
     }
 }

@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use jaunt_class::{ClassFile, Jdk, Member, access};
-use jaunt_ir::{Cfg, Dominators, lift, loops, verify};
+use jaunt_ir::{Cfg, Check, Dominators, Op, lift, loops, verify};
 
 use crate::common;
 use crate::hierarchy::Library;
@@ -95,6 +95,26 @@ fn all_graphs_are_sound() {
                     "the header {} does not dominate its loop",
                     l.header
                 ));
+            }
+        }
+        Ok(())
+    });
+}
+
+/// Checks stand right before the operation that needs them, in its order.
+#[test]
+fn all_checks_guard_what_follows() {
+    check("checks", in_java_base, |_, class, method| {
+        let body = lift(class, method).map_err(|e| e.to_string())?;
+        let mut checks = Vec::new();
+        for op in &body.ops {
+            match *op {
+                Op::Check(Check::Cast { .. }) => {}
+                Op::Check(check) => checks.push(check),
+                // It makes room for the result.
+                Op::Copy { .. } => {}
+                _ if body.are_checks_of(&checks, op) => checks.clear(),
+                _ => return Err(format!("{checks:?} do not guard {op:?}")),
             }
         }
         Ok(())

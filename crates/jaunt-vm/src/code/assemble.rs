@@ -39,6 +39,7 @@ pub fn assemble(
         sites: Vec::new(),
         jumps: Vec::new(),
         at: 0,
+        checks: Vec::new(),
         label: 0,
         plain,
     };
@@ -149,6 +150,8 @@ struct Assembler<F> {
     jumps: Vec<(usize, u32)>,
     /// The operation that instructions come from.
     at: u32,
+    /// Checks that guard the operation to come.
+    checks: Vec<Check>,
     /// Nothing jumps to an instruction behind this one.
     label: usize,
     plain: bool,
@@ -161,6 +164,10 @@ impl<F: Fn(u16, InvokeKind) -> Vec<u8>> Assembler<F> {
     }
 
     fn op(&mut self, op: &Op) {
+        // A value that was in the way of the result may be moved in between.
+        if !matches!(op, Op::Check(_) | Op::Copy { .. }) {
+            self.fold_checks(op);
+        }
         match *op {
             Op::Const { d, k } => self.constant(d, k),
             Op::LoadConst { d, cp } => self.emit(Insn::ResolveConst { d, cp }),
@@ -169,7 +176,7 @@ impl<F: Fn(u16, InvokeKind) -> Vec<u8>> Assembler<F> {
             Op::Bin { op, d, a, b } => self.binary(op, d, a, b),
             Op::Check(Check::Cast { a, cp }) => self.emit(Insn::ResolveCast { a, cp }),
             // Every other check is part of the instruction it guards.
-            Op::Check(_) => {}
+            Op::Check(check) => self.checks.push(check),
             Op::Goto { to } => self.goto(to),
             Op::If {
                 kind,
@@ -217,6 +224,20 @@ impl<F: Fn(u16, InvokeKind) -> Vec<u8>> Assembler<F> {
             Op::MonitorEnter { a } => self.emit(Insn::MonitorEnter { a }),
             Op::MonitorExit { a } => self.emit(Insn::MonitorExit { a }),
         }
+    }
+
+    /// The instruction of an operation makes all checks that the operation needs.
+    /// What the IR put before it must be among these, or it would be lost.
+    fn fold_checks(&mut self, op: &Op) {
+        if self.checks.is_empty() {
+            return;
+        }
+        assert!(
+            self.body.are_checks_of(&self.checks, op),
+            "{:?} do not guard {op:?}",
+            self.checks
+        );
+        self.checks.clear();
     }
 
     fn jump(&mut self, insn: Insn, to: u32) {
@@ -324,12 +345,7 @@ impl<F: Fn(u16, InvokeKind) -> Vec<u8>> Assembler<F> {
         {
             return self.emit(insn);
         }
-        use BinOp::*;
-        let long = matches!(
-            op,
-            AddL | SubL | MulL | DivL | RemL | AndL | OrL | XorL | CmpL
-        );
-        let b = self.in_register(b, long);
+        let b = self.in_register(b, op.kinds().1 == Kind::Long);
         self.emit(binary(op, d, a, b));
     }
 

@@ -76,7 +76,7 @@ impl Machine {
             return self.raise("java/lang/InternalError", Some("not an array class"));
         }
         let message = length.to_string();
-        self.raise("java/lang/NegativeArraySizeException", Some(&message))
+        self.raise(jaunt_ir::Fault::NegativeSize.exception(), Some(&message))
     }
 
     /// An array of references of the named element class.
@@ -110,7 +110,7 @@ impl Machine {
         }
         if let Some(negative) = sizes.iter().find(|&&n| n < 0) {
             let message = negative.to_string();
-            return Err(self.raise("java/lang/NegativeArraySizeException", Some(&message)));
+            return Err(self.raise(jaunt_ir::Fault::NegativeSize.exception(), Some(&message)));
         }
         self.collect_if_due();
         self.nested_arrays(class, &sizes)

@@ -1,5 +1,7 @@
 //! Exceptions: raising them, finding who catches them.
 
+use jaunt_ir::Fault;
+
 use crate::classes::class::ClassRef;
 use crate::classes::initialise::{FAILED, UNTOUCHED};
 use crate::memory::heap::{NULL, Ref};
@@ -58,31 +60,31 @@ impl Machine {
         if let Some(frame) = self.threads.now().frames.last_mut() {
             frame.pc = pc;
         }
-        self.raise("java/lang/NullPointerException", None)
+        self.raise(Fault::Null.exception(), None)
     }
 
     #[cold]
     pub(crate) fn zero_divisor(&mut self) -> Trap {
-        self.raise("java/lang/ArithmeticException", Some("/ by zero"))
+        self.raise(Fault::ZeroDivisor.exception(), Some("/ by zero"))
     }
 
     #[cold]
     pub(crate) fn index_out_of_bounds(&mut self, index: i32, length: u32) -> Trap {
         let message = format!("Index {index} out of bounds for length {length}");
-        self.raise("java/lang/ArrayIndexOutOfBoundsException", Some(&message))
+        self.raise(Fault::Bounds.exception(), Some(&message))
     }
 
     #[cold]
     pub(crate) fn array_store(&mut self, value: Ref) -> Trap {
         let message = self.class_of(value).java_name();
-        self.raise("java/lang/ArrayStoreException", Some(&message))
+        self.raise(Fault::Store.exception(), Some(&message))
     }
 
     #[cold]
     pub(crate) fn class_cast(&mut self, object: Ref, class: u32) -> Trap {
         let (from, to) = (self.class_of(object), self.class(class));
         let message = self.cast_message(from, to);
-        self.raise("java/lang/ClassCastException", Some(&message))
+        self.raise(Fault::Cast.exception(), Some(&message))
     }
 
     /// Thrown while frames beyond the limit are still granted, so that building

@@ -144,7 +144,8 @@ impl Machine {
         macro_rules! constant {
             ($op:expr, $d:expr, $a:expr, $k:expr) => {{
                 let k = $k as i64 as u64;
-                let k = if is_long($op) { k } else { k as u32 as u64 };
+                let long = $op.kinds().1 == Kind::Long;
+                let k = if long { k } else { k as u32 as u64 };
                 if S && w.shadow($a) != 0 {
                     self.hooks.constant(self, w, $op, $d, $a, k);
                 } else {
@@ -840,14 +841,4 @@ impl Widen for u64 {
     fn widen(self) -> u64 {
         self
     }
-}
-
-/// Is the second operand a long?
-#[inline(always)]
-fn is_long(op: BinOp) -> bool {
-    use BinOp::*;
-    matches!(
-        op,
-        AddL | SubL | MulL | DivL | RemL | AndL | OrL | XorL | CmpL
-    )
 }

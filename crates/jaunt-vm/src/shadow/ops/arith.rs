@@ -9,16 +9,8 @@ use crate::run::window::Window;
 
 /// The sorts of a binary operation's operands.
 fn operand_sorts(op: BinOp) -> (Sort, Sort) {
-    use BinOp::*;
-    match op {
-        AddI | SubI | MulI | DivI | RemI | ShlI | ShrI | UshrI | AndI | OrI | XorI => {
-            (Sort::I32, Sort::I32)
-        }
-        ShlL | ShrL | UshrL => (Sort::I64, Sort::I32),
-        AddL | SubL | MulL | DivL | RemL | AndL | OrL | XorL | CmpL => (Sort::I64, Sort::I64),
-        AddF | SubF | MulF | DivF | RemF | CmpFl | CmpFg => (Sort::F32, Sort::F32),
-        AddD | SubD | MulD | DivD | RemD | CmpDl | CmpDg => (Sort::F64, Sort::F64),
-    }
+    let (first, second, _) = op.kinds();
+    (sort_of(first), sort_of(second))
 }
 
 fn binary(terms: &mut Terms, op: BinOp, a: Term, b: Term) -> Term {
