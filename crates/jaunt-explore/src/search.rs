@@ -17,6 +17,10 @@ const SMALLEST_BATCH: usize = 64;
 const LARGEST_BATCH: usize = 512;
 const PART_OF_OPEN: usize = 2;
 
+/// The ways to all goals of a batch are kept in memory; fewer goals that are very far
+/// away make a batch.
+const MOST_STEPS: usize = 1 << 20;
+
 pub struct Search<'a> {
     pub frontier: Frontier<'a>,
     pub ledger: Ledger,
@@ -35,9 +39,13 @@ impl Search<'_> {
         let usual = (self.frontier.len() / PART_OF_OPEN).clamp(SMALLEST_BATCH, LARGEST_BATCH);
         let most = [runs_left, hard_left].into_iter().flatten().min();
         let most = most.map_or(usual, |most| usual.min(most as usize));
-        std::iter::from_fn(|| self.frontier.take())
-            .take(most)
-            .collect()
+        let mut steps = 0;
+        let next = || {
+            let task = (steps < MOST_STEPS).then(|| self.frontier.take())??;
+            steps += task.way.len();
+            Some(task)
+        };
+        std::iter::from_fn(next).take(most).collect()
     }
 
     /// Goals that the solver gave up on are open again.

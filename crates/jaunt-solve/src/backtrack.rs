@@ -5,8 +5,7 @@
 
 use std::collections::BTreeSet;
 
-use jaunt_term::{Model, Node, Sort, Term};
-use rustc_hash::FxHashMap;
+use jaunt_term::{Model, Node, Sort, Term, TermMap};
 
 use crate::budget::Budget;
 use crate::candidates::{Constants, constants, values_for};
@@ -81,18 +80,18 @@ type Set = u8;
 /// By literal: the variables that it depends on; `None` if there is an array of
 /// unknown contents.
 fn variables_of(problem: &Problem, nodes: &[Term], variables: &[(u32, Sort)]) -> Option<Vec<Set>> {
-    let mut sets: FxHashMap<Term, Set> = FxHashMap::default();
+    let mut sets: TermMap<Set> = TermMap::over(nodes);
     for &t in nodes {
         let mut set = 0;
         match *problem.terms.node(t) {
             Node::Var { id, .. } => set = 1 << variables.iter().position(|v| v.0 == id)?,
             _ => problem
                 .terms
-                .for_each_operand(t, |operand| set |= sets[&operand]),
+                .for_each_operand(t, |operand| set |= sets[operand]),
         }
         sets.insert(t, set);
     }
-    Some(problem.roots().iter().map(|t| sets[t]).collect())
+    Some(problem.roots().iter().map(|&t| sets[t]).collect())
 }
 
 /// Small numbers and those that follow constants: with other remainders and

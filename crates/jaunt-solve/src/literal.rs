@@ -55,7 +55,7 @@ pub fn flatten(terms: &Terms, conditions: &[Term]) -> Result<Flattened, usize> {
         origins: Vec::with_capacity(conditions.len()),
     };
     // What conditions share is looked at once, however often it is used.
-    let mut seen = FxHashSet::default();
+    let mut seen = FxHashSet::with_capacity_and_hasher(2 * conditions.len(), Default::default());
     let mut pending = Vec::new();
     // Backwards, so that of equal literals the last is kept and the new condition
     // stays last.

@@ -71,8 +71,9 @@ impl Drop for Entry<'_> {
     fn drop(&mut self) {
         if let Some(log) = self.log {
             let mut file = log.file.lock().unwrap_or_else(PoisonError::into_inner);
+            self.line.push('\n');
             // Without a log file that can be written the search goes on.
-            let _ = writeln!(file, "{}", self.line);
+            let _ = file.write_all(self.line.as_bytes());
         }
     }
 }

@@ -1,8 +1,7 @@
 //! Evaluation of terms under a model.
 
-use rustc_hash::FxHashMap;
-
 use crate::arena::Terms;
+use crate::map::TermMap;
 use crate::model::Model;
 use crate::node::{FuncId, LiteralId, Node, Term};
 use crate::op::{BinOp, MathFn, UnOp};
@@ -96,14 +95,17 @@ enum Step {
 impl Flat {
     pub fn new(terms: &Terms, roots: &[Term]) -> Flat {
         let order = terms.reachable(roots);
-        let slot_of: FxHashMap<Term, u32> = order.iter().copied().zip(0..).collect();
+        let mut slot_of = TermMap::over(&order);
+        for (&t, slot) in order.iter().zip(0..) {
+            slot_of.insert(t, slot);
+        }
         let mut flat = Flat {
             steps: Vec::with_capacity(order.len()),
             slots: vec![None; order.len()],
             call_args: Vec::new(),
             args: Vec::new(),
             vars: Vec::new(),
-            roots: roots.iter().map(|root| slot_of[root]).collect(),
+            roots: roots.iter().map(|&root| slot_of[root]).collect(),
         };
         for t in order {
             let step = flat.compile(terms, t, &slot_of);
@@ -112,8 +114,8 @@ impl Flat {
         flat
     }
 
-    fn compile(&mut self, terms: &Terms, t: Term, slot_of: &FxHashMap<Term, u32>) -> Step {
-        let slot = |t: Term| slot_of[&t];
+    fn compile(&mut self, terms: &Terms, t: Term, slot_of: &TermMap<u32>) -> Step {
+        let slot = |t: Term| slot_of[t];
         match *terms.node(t) {
             Node::Const { bits, .. } => Step::Const(bits),
             Node::Var {

@@ -1,5 +1,6 @@
 //! The operations terms are made of. Their meaning is in `value`, their
-//! algebra in `build`.
+//! algebra in `build`. Whoever gives them another meaning (ranges, known bits, SMT)
+//! lists all of them, so that a new one without a meaning does not compile.
 
 /// Operations with one operand. Conversions take their target from the result sort.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
@@ -65,12 +66,20 @@ pub enum BinOp {
 impl BinOp {
     pub fn is_comparison(self) -> bool {
         use BinOp::*;
-        matches!(self, Eq | SLt | SLe | ULt | ULe | FEq | FLt | FLe)
+        match self {
+            Eq | SLt | SLe | ULt | ULe | FEq | FLt | FLe => true,
+            Add | Sub | Mul | Div | Rem | Shl | AShr | LShr | And | Or | Xor => false,
+            FAdd | FSub | FMul | FDiv | FRem => false,
+        }
     }
 
     pub fn is_commutative(self) -> bool {
         use BinOp::*;
-        matches!(self, Add | Mul | And | Or | Xor | Eq | FAdd | FMul | FEq)
+        match self {
+            Add | Mul | And | Or | Xor | Eq | FAdd | FMul | FEq => true,
+            Sub | Div | Rem | Shl | AShr | LShr | SLt | SLe | ULt | ULe => false,
+            FSub | FDiv | FRem | FLt | FLe => false,
+        }
     }
 
     /// How Java writes it; unsigned comparisons have no operator of their own.
@@ -174,7 +183,9 @@ impl MathFn {
         match self {
             Pow | StrictPow | Atan2 | Hypot | IeeeRemainder => 2,
             Fma => 3,
-            _ => 1,
+            Sin | Cos | Tan | Asin | Acos | Atan | Sinh | Cosh | Tanh | Exp | Expm1 | Log
+            | Log10 | Log1p | Cbrt | StrictSin | StrictCos | StrictTan | StrictTanh | StrictExp
+            | StrictLog | StrictLog10 | StrictCbrt => 1,
         }
     }
 
@@ -190,7 +201,27 @@ impl MathFn {
             MathFn::Log10 => MathFn::StrictLog10,
             MathFn::Cbrt => MathFn::StrictCbrt,
             MathFn::Pow => MathFn::StrictPow,
-            same => same,
+            // One routine serves both classes, or it is the strict one already.
+            MathFn::Asin
+            | MathFn::Acos
+            | MathFn::Atan
+            | MathFn::Sinh
+            | MathFn::Cosh
+            | MathFn::Expm1
+            | MathFn::Log1p
+            | MathFn::Atan2
+            | MathFn::Hypot
+            | MathFn::IeeeRemainder
+            | MathFn::Fma
+            | MathFn::StrictSin
+            | MathFn::StrictCos
+            | MathFn::StrictTan
+            | MathFn::StrictTanh
+            | MathFn::StrictExp
+            | MathFn::StrictLog
+            | MathFn::StrictLog10
+            | MathFn::StrictCbrt
+            | MathFn::StrictPow => self,
         }
     }
 

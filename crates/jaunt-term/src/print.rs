@@ -8,8 +8,10 @@ use crate::op::{BinOp, UnOp};
 use crate::sort::Sort;
 use crate::value;
 
-/// Deeper parts print as `...`; nobody reads them, and the stack is finite.
+/// Deeper parts print as `...`, and so do all beyond so many: nobody reads them, and
+/// what terms share is printed wherever it is used.
 const MAX_DEPTH: u32 = 40;
+const MAX_NODES: usize = 2000;
 
 /// A term to print, with the names of its variables.
 pub struct Printed<'a> {
@@ -28,74 +30,131 @@ impl Terms {
     }
 }
 
+/// What is left to print, the next at the end.
+struct Pieces {
+    pending: Vec<(Piece, u32)>,
+    /// Pieces of the term that is being printed, in the order of reading.
+    new: Vec<(Piece, u32)>,
+    /// How deep the term that is being printed is.
+    depth: u32,
+}
+
+#[derive(Copy, Clone)]
+enum Piece {
+    Text(&'static str),
+    Term(Term),
+    /// A term that is put in parentheses if it would bind differently.
+    Operand(Term),
+}
+
+impl Pieces {
+    fn text(&mut self, text: &'static str) -> &mut Pieces {
+        self.new.push((Piece::Text(text), self.depth));
+        self
+    }
+
+    fn term(&mut self, t: Term) -> &mut Pieces {
+        self.new.push((Piece::Term(t), self.depth + 1));
+        self
+    }
+
+    fn operand(&mut self, t: Term) -> &mut Pieces {
+        self.new.push((Piece::Operand(t), self.depth + 1));
+        self
+    }
+
+    fn list(&mut self, open: &'static str, list: &[Term], close: &'static str) {
+        self.text(open);
+        for (i, &t) in list.iter().enumerate() {
+            if i > 0 {
+                self.text(", ");
+            }
+            self.term(t);
+        }
+        self.text(close);
+    }
+}
+
 impl Display for Printed<'_> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        self.print(f, self.t, MAX_DEPTH)
+        let mut pieces = Pieces {
+            pending: vec![(Piece::Term(self.t), 0)],
+            new: Vec::new(),
+            depth: 0,
+        };
+        let mut printed = 0;
+        while let Some((piece, depth)) = pieces.pending.pop() {
+            pieces.depth = depth;
+            match piece {
+                Piece::Text(text) => f.write_str(text)?,
+                Piece::Term(_) | Piece::Operand(_)
+                    if depth >= MAX_DEPTH || printed >= MAX_NODES =>
+                {
+                    f.write_str("...")?;
+                }
+                Piece::Operand(t) => self.print_operand(&mut pieces, t),
+                Piece::Term(t) => {
+                    printed += 1;
+                    self.print(f, &mut pieces, t)?;
+                }
+            }
+            let Pieces { pending, new, .. } = &mut pieces;
+            pending.extend(new.drain(..).rev());
+        }
+        Ok(())
     }
 }
 
 impl Printed<'_> {
-    fn print(&self, f: &mut Formatter<'_>, t: Term, depth: u32) -> fmt::Result {
-        if depth == 0 {
-            return f.write_str("...");
-        }
+    /// Prints what comes before the operands, and lists what is left.
+    fn print(&self, f: &mut Formatter<'_>, pieces: &mut Pieces, t: Term) -> fmt::Result {
         match *self.terms.node(t) {
-            Node::Const { sort, bits } => print_constant(f, sort, bits),
-            Node::Var { id, .. } => f.write_str(&(self.name)(id)),
-            Node::Un { op, to, a } => self.print_unary(f, op, to, a, depth - 1),
+            Node::Const { sort, bits } => print_constant(f, sort, bits)?,
+            Node::Var { id, .. } => f.write_str(&(self.name)(id))?,
+            Node::Un { op, to, a } => self.print_unary(pieces, op, to, a),
             Node::Bin { op, a, b } => {
-                self.print_operand(f, a, depth - 1)?;
                 let symbol = match op {
                     BinOp::And if self.terms.sort(a) == Sort::Bool => "&&",
                     BinOp::Or if self.terms.sort(a) == Sort::Bool => "||",
                     _ => op.symbol(),
                 };
-                write!(f, " {symbol} ")?;
-                self.print_operand(f, b, depth - 1)
+                pieces
+                    .operand(a)
+                    .text(" ")
+                    .text(symbol)
+                    .text(" ")
+                    .operand(b);
             }
             Node::Ite { cond, then, other } => {
-                self.print_operand(f, cond, depth - 1)?;
-                f.write_str(" ? ")?;
-                self.print_operand(f, then, depth - 1)?;
-                f.write_str(" : ")?;
-                self.print_operand(f, other, depth - 1)
+                pieces.operand(cond).text(" ? ").operand(then);
+                pieces.text(" : ").operand(other);
             }
             Node::Literal { contents, .. } => {
-                write!(f, "{{{} elements}}", self.terms.literal(contents).len())
+                write!(f, "{{{} elements}}", self.terms.literal(contents).len())?;
             }
-            Node::Select { array, index } => {
-                self.print_operand(f, array, depth - 1)?;
-                self.print_list(f, "[", &[index], "]", depth - 1)
-            }
+            Node::Select { array, index } => pieces.operand(array).list("[", &[index], "]"),
             Node::Store {
                 array,
                 index,
                 value,
             } => {
-                self.print_operand(f, array, depth - 1)?;
-                self.print_list(f, "[", &[index], " := ", depth - 1)?;
-                self.print_list(f, "", &[value], "]", depth - 1)
+                pieces.operand(array).list("[", &[index], " := ");
+                pieces.term(value).text("]");
             }
             Node::Math { f: function, args } => {
-                write!(f, "{}", function.name())?;
-                self.print_list(f, "(", &args[..function.arity()], ")", depth - 1)
+                f.write_str(function.name())?;
+                pieces.list("(", &args[..function.arity()], ")");
             }
             Node::Call { call } => {
                 let call = self.terms.call(call);
                 write!(f, "call{}", call.func.0)?;
-                self.print_list(f, "(", &call.args, ")", depth - 1)
+                pieces.list("(", &call.args, ")");
             }
         }
+        Ok(())
     }
 
-    fn print_unary(
-        &self,
-        f: &mut Formatter<'_>,
-        op: UnOp,
-        to: Sort,
-        a: Term,
-        depth: u32,
-    ) -> fmt::Result {
+    fn print_unary(&self, pieces: &mut Pieces, op: UnOp, to: Sort, a: Term) {
         let call = match op {
             UnOp::Not => {
                 if let Node::Bin {
@@ -104,26 +163,28 @@ impl Printed<'_> {
                     b,
                 } = *self.terms.node(a)
                 {
-                    self.print_operand(f, a, depth)?;
-                    f.write_str(" != ")?;
-                    return self.print_operand(f, b, depth);
+                    pieces.operand(a).text(" != ").operand(b);
+                } else {
+                    pieces.text("!").operand(a);
                 }
-                f.write_str("!")?;
-                return self.print_operand(f, a, depth);
+                return;
             }
             UnOp::Neg | UnOp::FNeg => {
-                f.write_str("-")?;
-                return self.print_operand(f, a, depth);
+                pieces.text("-").operand(a);
+                return;
             }
             UnOp::Invert => {
-                f.write_str("~")?;
-                return self.print_operand(f, a, depth);
+                pieces.text("~").operand(a);
+                return;
             }
             // Java widens without a word; only chars and masks are zero-extended.
-            UnOp::SignExtend | UnOp::ZeroExtend => return self.print(f, a, depth),
+            UnOp::SignExtend | UnOp::ZeroExtend => {
+                pieces.term(a);
+                return;
+            }
             UnOp::Truncate | UnOp::IntToFloat | UnOp::FloatToInt | UnOp::FloatToFloat => {
-                write!(f, "({}) ", java_type(to))?;
-                return self.print_operand(f, a, depth);
+                pieces.text("(").text(java_type(to)).text(") ").operand(a);
+                return;
             }
             UnOp::FAbs => "Math.abs(",
             UnOp::FSqrt => "Math.sqrt(",
@@ -135,11 +196,11 @@ impl Printed<'_> {
             UnOp::FromBits if to == Sort::F32 => "Float.intBitsToFloat(",
             UnOp::FromBits => "Double.longBitsToDouble(",
         };
-        self.print_list(f, call, &[a], ")", depth)
+        pieces.list(call, &[a], ")");
     }
 
     /// Parenthesises what would bind differently.
-    fn print_operand(&self, f: &mut Formatter<'_>, t: Term, depth: u32) -> fmt::Result {
+    fn print_operand(&self, pieces: &mut Pieces, t: Term) {
         let t = self.without_extension(t);
         let compound = match *self.terms.node(t) {
             Node::Bin { .. } | Node::Ite { .. } => true,
@@ -155,10 +216,12 @@ impl Printed<'_> {
             }
             _ => false,
         };
+        // The operand itself is as deep as what it stands for.
+        pieces.depth = pieces.depth.saturating_sub(1);
         if compound {
-            self.print_list(f, "(", &[t], ")", depth)
+            pieces.list("(", &[t], ")");
         } else {
-            self.print(f, t, depth)
+            pieces.term(t);
         }
     }
 
@@ -171,24 +234,6 @@ impl Printed<'_> {
             } => a,
             _ => t,
         }
-    }
-
-    fn print_list(
-        &self,
-        f: &mut Formatter<'_>,
-        open: &str,
-        list: &[Term],
-        close: &str,
-        depth: u32,
-    ) -> fmt::Result {
-        f.write_str(open)?;
-        for (i, &t) in list.iter().enumerate() {
-            if i > 0 {
-                f.write_str(", ")?;
-            }
-            self.print(f, t, depth)?;
-        }
-        f.write_str(close)
     }
 }
 

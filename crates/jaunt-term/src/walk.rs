@@ -1,9 +1,10 @@
 //! Walking over terms without recursion: loops in programs make terms that are
 //! deeper than any stack.
 
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashSet;
 
 use crate::arena::Terms;
+use crate::map::TermMap;
 use crate::node::{Node, Term};
 
 /// Visits after which a term counts as large.
@@ -82,17 +83,33 @@ impl Terms {
     /// How large the largest of these terms is when nothing is shared. `nodes`
     /// has operands before their users, as `reachable` gives them.
     pub fn size_unshared(&self, nodes: &[Term]) -> u64 {
-        let mut sizes: FxHashMap<Term, u64> = FxHashMap::default();
+        let mut sizes: TermMap<u64> = TermMap::over(nodes);
         let mut largest = 0;
         for &t in nodes {
             let mut size = 1u64;
             self.for_each_operand(t, |operand| {
-                size = size.saturating_add(sizes.get(&operand).copied().unwrap_or(1));
+                size = size.saturating_add(sizes.get(operand).copied().unwrap_or(1));
             });
             sizes.insert(t, size);
             largest = largest.max(size);
         }
         largest
+    }
+
+    /// How many operations are on top of each other in the deepest of these terms.
+    /// `nodes` has operands before their users, as `reachable` gives them.
+    pub fn depth(&self, nodes: &[Term]) -> u64 {
+        let mut depths: TermMap<u64> = TermMap::over(nodes);
+        let mut deepest = 0;
+        for &t in nodes {
+            let mut depth = 0;
+            self.for_each_operand(t, |operand| {
+                depth = depth.max(depths.get(operand).copied().unwrap_or(0) + 1);
+            });
+            depths.insert(t, depth);
+            deepest = deepest.max(depth);
+        }
+        deepest
     }
 
     /// Ids of the variables a term depends on, ascending.

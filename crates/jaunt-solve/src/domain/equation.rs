@@ -12,7 +12,7 @@ use super::Domains;
 use super::number::{Number, Uses};
 use crate::budget::Budget;
 use crate::cores::Core;
-use crate::literal::{Checker, Problem};
+use crate::literal::{Checker, Literal, Problem};
 use crate::query::Answer;
 
 /// Nodes evaluated at most, as in `exhaust`.
@@ -38,6 +38,15 @@ struct Equation {
 
 /// Solves the longest equation of a problem such that all the rest holds.
 pub fn equate(problem: &Problem, budget: &Budget) -> Option<Answer> {
+    let is_equation =
+        |literal: &Literal| literal.holds && Sum::is_equation(problem.terms, literal.term);
+    if !problem.literals.iter().any(is_equation) {
+        return None;
+    }
+    let size = problem.terms.reachable(&problem.roots()).len();
+    if size > MAX_EVALUATED / 4 {
+        return None;
+    }
     let unsat = || Some(Answer::Unsat(Core::whole(problem)));
     let Some(domains) = Domains::of(problem, budget)? else {
         return unsat();
@@ -136,6 +145,11 @@ struct Sum {
 }
 
 impl Sum {
+    fn is_equation(terms: &Terms, t: Term) -> bool {
+        let is_int = |a| terms.sort(a) == Sort::I32;
+        matches!(*terms.node(t), Node::Bin { op: BinOp::Eq, a, .. } if is_int(a))
+    }
+
     /// What one side of an equation is more than the other; `None` if the term is no
     /// equation, or has more parts than there are `left` to look at.
     fn of_equation(terms: &Terms, t: Term, left: &mut usize) -> Option<Sum> {

@@ -18,12 +18,16 @@ const LARGE_TABLE: usize = 64;
 
 /// Answers problems whose variables have few values together.
 pub fn exhaust(problem: &Problem, budget: &Budget) -> Option<Answer> {
+    let nodes = problem.terms.reachable(&problem.roots()).len();
+    if nodes as u128 > MAX_EVALUATED / 2 {
+        return None;
+    }
     let domains = Domains::of(problem, budget)??;
     let mut vars: Vec<(u32, Domain)> = Vec::new();
     let (mut has_calls, mut has_tables) = (false, false);
     for &t in &domains.bottom_up {
         match *problem.terms.node(t) {
-            Node::Var { id, .. } => vars.push((id, *domains.of.get(&t)?)),
+            Node::Var { id, .. } => vars.push((id, *domains.of.get(t)?)),
             Node::Call { .. } => has_calls = true,
             Node::Literal { contents, .. } => {
                 has_tables |= problem.terms.literal(contents).len() > LARGE_TABLE;

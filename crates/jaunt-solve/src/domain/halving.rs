@@ -3,8 +3,7 @@
 //! ranges follow such terms well once their variables are narrow, so that most
 //! halves are refuted at once. Complete, if it comes to an end.
 
-use jaunt_term::{Model, Node, Term};
-use rustc_hash::FxHashMap;
+use jaunt_term::{Model, Node, Term, TermMap};
 
 use super::Domains;
 use super::value::Domain;
@@ -20,6 +19,8 @@ const MAX_EVALUATED: usize = 300_000;
 const MAX_PATIENT: usize = 6_000_000;
 /// A problem that cannot be cut so often within the limit is not worth the start.
 const FEWEST_CUTS: usize = 4;
+/// Neither is one that takes long to prepare.
+const MOST_NODES: usize = 200_000;
 /// Pairs of a term and a variable that it depends on. More of them are no digits of
 /// a number.
 const MAX_DEPENDENCES: usize = 2_000_000;
@@ -36,7 +37,7 @@ pub fn halve_patiently(problem: &Problem, budget: &Budget) -> Option<Answer> {
 
 fn search(problem: &Problem, most: usize, budget: &Budget) -> Option<Answer> {
     let size = problem.terms.reachable(&problem.roots()).len();
-    if size > most / FEWEST_CUTS {
+    if size > (most / FEWEST_CUTS).min(MOST_NODES) {
         return None;
     }
     let unsat = || Some(Answer::Unsat(Core::whole(problem)));
@@ -112,12 +113,12 @@ impl<'a> Search<'a> {
         let terms = problem.terms;
         let mut now = Domains::unknown(terms, learned.bottom_up.clone());
         let mut variables: Vec<Variable> = Vec::new();
-        let mut sources: FxHashMap<Term, Vec<usize>> = FxHashMap::default();
+        let mut sources: TermMap<Vec<usize>> = TermMap::over(&learned.bottom_up);
         let mut has_calls = false;
         let mut dependences = 0;
         for &t in &learned.bottom_up {
             let mut places: Vec<usize> = Vec::new();
-            terms.for_each_operand(t, |operand| places.extend(&sources[&operand]));
+            terms.for_each_operand(t, |operand| places.extend(&sources[operand]));
             places.sort_unstable();
             places.dedup();
             dependences += places.len();
@@ -129,7 +130,7 @@ impl<'a> Search<'a> {
             }
             match *terms.node(t) {
                 Node::Var { id, sort } => {
-                    let domain = *learned.of.get(&t)?;
+                    let domain = *learned.of.get(t)?;
                     now.of.insert(t, domain);
                     places.push(variables.len());
                     variables.push(Variable {
@@ -146,7 +147,7 @@ impl<'a> Search<'a> {
         }
         now.evaluate();
         let literals = problem.literals.iter();
-        let conditions = literals.map(|l| (l.term, sources[&l.term].clone()));
+        let conditions = literals.map(|l| (l.term, sources[l.term].clone()));
         Some(Search {
             conditions: conditions.collect(),
             learned,
@@ -268,7 +269,7 @@ impl<'a> Search<'a> {
         }
         for i in 0..self.variables[place].dependents.len() {
             let t = self.variables[place].dependents[i];
-            if self.now.of.contains_key(&t) {
+            if self.now.of.contains(t) {
                 let computed = self.now.compute(t, self.now.terms.sort(t));
                 if !self.narrow(t, computed) {
                     return false;

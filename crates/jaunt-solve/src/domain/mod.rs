@@ -13,9 +13,8 @@ pub use exhaust::exhaust;
 pub use halving::{halve, halve_patiently};
 
 use std::cell::RefCell;
-use std::collections::hash_map::Entry;
 
-use jaunt_term::{BinOp, LiteralId, Node, Sort, Term, Terms};
+use jaunt_term::{BinOp, LiteralId, Node, Sort, Term, TermMap, Terms};
 use rustc_hash::FxHashMap;
 
 use crate::budget::Budget;
@@ -30,6 +29,9 @@ const ROUNDS: usize = 3;
 /// Elements of constant arrays that are looked through: tables of digits and of
 /// character classes.
 const LARGEST_TABLE: usize = 1024;
+
+/// Problems with more terms are left to others.
+const MOST_NODES: usize = 400_000;
 
 /// Writes to an array that are looked through for what is read from it.
 const MOST_WRITES: usize = 256;
@@ -47,7 +49,7 @@ struct Domains<'a> {
     terms: &'a Terms,
     /// Operands before their users.
     bottom_up: Vec<Term>,
-    of: FxHashMap<Term, Domain>,
+    of: TermMap<Domain>,
     /// What is between two places of a table: the same parts are asked for again
     /// and again.
     parts: RefCell<FxHashMap<(LiteralId, i64, i64), Domain>>,
@@ -62,7 +64,7 @@ impl<'a> Domains<'a> {
     fn unknown(terms: &'a Terms, bottom_up: Vec<Term>) -> Domains<'a> {
         Domains {
             terms,
-            of: FxHashMap::with_capacity_and_hasher(bottom_up.len(), Default::default()),
+            of: TermMap::over(&bottom_up),
             bottom_up,
             parts: RefCell::default(),
             is_empty: false,
@@ -71,9 +73,12 @@ impl<'a> Domains<'a> {
     }
 
     /// What a problem says of its terms; no domains if that is a contradiction, and
-    /// nothing at all if the budget is used up.
+    /// nothing at all if they are too many or the budget is used up.
     fn of(problem: &Problem<'a>, budget: &Budget) -> Option<Option<Domains<'a>>> {
         let bottom_up = problem.terms.reachable(&problem.roots());
+        if bottom_up.len() > MOST_NODES {
+            return None;
+        }
         let mut domains = Domains::unknown(problem.terms, bottom_up);
         for _ in 0..ROUNDS {
             if !budget.spend(domains.bottom_up.len()) {
@@ -109,13 +114,13 @@ impl<'a> Domains<'a> {
     /// The domain of a term; floats and references can be anything, which no operation below looks at.
     fn get(&self, t: Term) -> Domain {
         self.of
-            .get(&t)
+            .get(t)
             .copied()
             .unwrap_or(Domain::any(self.terms.sort(t)))
     }
 
     fn compute(&self, t: Term, sort: Sort) -> Domain {
-        let tracked = |t: Term| self.of.contains_key(&t);
+        let tracked = |t: Term| self.of.contains(t);
         match *self.terms.node(t) {
             Node::Const { bits, .. } => Domain::of(sort, bits),
             Node::Un { op, to, a } if tracked(a) => transfer::unary(op, &self.get(a), to),
@@ -231,18 +236,18 @@ impl<'a> Domains<'a> {
     }
 
     fn narrow(&mut self, t: Term, to: Domain) {
-        match self.of.entry(t) {
-            Entry::Vacant(place) => {
-                place.insert(to);
-                self.has_changed = true;
-                self.is_empty |= to.is_empty();
+        let narrowed = match self.of.get(t) {
+            None => to,
+            Some(known) => {
+                let narrowed = known.intersect(&to);
+                if narrowed == *known {
+                    return;
+                }
+                narrowed
             }
-            Entry::Occupied(mut known) => {
-                let narrowed = known.get().intersect(&to);
-                self.has_changed |= narrowed != *known.get();
-                self.is_empty |= narrowed.is_empty();
-                known.insert(narrowed);
-            }
-        }
+        };
+        self.has_changed = true;
+        self.is_empty |= narrowed.is_empty();
+        self.of.insert(t, narrowed);
     }
 }

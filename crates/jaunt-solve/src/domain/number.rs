@@ -88,7 +88,7 @@ impl Number {
         t: Term,
         factor: i128,
     ) -> Option<Number> {
-        let domain = *domains.of.get(&t)?;
+        let domain = *domains.of.get(t)?;
         let Some((id, sort, unsigned)) = narrow(problem.terms, t) else {
             return Number::made(problem, domains, uses, t, factor);
         };
@@ -129,7 +129,7 @@ impl Number {
         if uses.has_calls {
             return None;
         }
-        let Domain { sort, lo, hi, .. } = *domains.of.get(uses.variables.get(&id)?)?;
+        let Domain { sort, lo, hi, .. } = *domains.of.get(*uses.variables.get(&id)?)?;
         if !sort.is_int() || hi.checked_sub(lo)? >= MAX_MADE {
             return None;
         }

@@ -35,7 +35,19 @@ pub fn unary(op: UnOp, a: &Domain, to: Sort) -> Domain {
         UnOp::Truncate => {
             Domain::between(to, lo, hi).intersect(&Domain::with_bits(to, a.zeros, a.ones))
         }
-        _ => Domain::any(to),
+        // Neither ranges nor bits of what is no integer are known.
+        UnOp::Not
+        | UnOp::FNeg
+        | UnOp::FAbs
+        | UnOp::FSqrt
+        | UnOp::FFloor
+        | UnOp::FCeil
+        | UnOp::FRint
+        | UnOp::IntToFloat
+        | UnOp::FloatToInt
+        | UnOp::FloatToFloat
+        | UnOp::ToBits
+        | UnOp::FromBits => Domain::any(to),
     }
 }
 
@@ -73,7 +85,21 @@ pub fn binary(op: BinOp, a: &Domain, b: &Domain) -> Domain {
             Some(amount) => shift(op, a, amount as u32 & (sort.width() - 1)),
             None => Domain::any(sort),
         },
-        _ => Domain::any(sort),
+        // By what may be zero, of no integers, or for `compare`.
+        BinOp::Div
+        | BinOp::Eq
+        | BinOp::SLt
+        | BinOp::SLe
+        | BinOp::ULt
+        | BinOp::ULe
+        | BinOp::FAdd
+        | BinOp::FSub
+        | BinOp::FMul
+        | BinOp::FDiv
+        | BinOp::FRem
+        | BinOp::FEq
+        | BinOp::FLt
+        | BinOp::FLe => Domain::any(sort),
     }
 }
 
@@ -143,7 +169,24 @@ pub fn compare(op: BinOp, a: &Domain, b: &Domain) -> Option<bool> {
             };
             compare(signed, a, b)
         }
-        _ => None,
+        BinOp::ULt | BinOp::ULe | BinOp::FEq | BinOp::FLt | BinOp::FLe => None,
+        // No comparisons.
+        BinOp::Add
+        | BinOp::Sub
+        | BinOp::Mul
+        | BinOp::Div
+        | BinOp::Rem
+        | BinOp::Shl
+        | BinOp::AShr
+        | BinOp::LShr
+        | BinOp::And
+        | BinOp::Or
+        | BinOp::Xor
+        | BinOp::FAdd
+        | BinOp::FSub
+        | BinOp::FMul
+        | BinOp::FDiv
+        | BinOp::FRem => None,
     }
 }
 

@@ -65,10 +65,15 @@ impl Quantities {
             list: Vec::new(),
             by_id: FxHashMap::default(),
         };
+        let mut pending = Vec::new();
         let usable = literals
             .iter()
             .copied()
-            .filter(|literal| quantities.enter(terms, literal.term))
+            .filter(|literal| {
+                pending.clear();
+                pending.push((literal.term, None));
+                quantities.enter(terms, &mut pending)
+            })
             .collect();
         (quantities, usable)
     }
@@ -99,10 +104,9 @@ impl Quantities {
         }
     }
 
-    /// Enters the variables below an order condition, false if it is none.
-    fn enter(&mut self, terms: &Terms, condition: Term) -> bool {
-        // With each term how its context reads a variable, `None` under `==`.
-        let mut pending = vec![(condition, None)];
+    /// Enters the variables below an order condition, false if it is none. With each
+    /// term goes how its context reads a variable, `None` under `==`.
+    fn enter(&mut self, terms: &Terms, pending: &mut Vec<(Term, Option<View>)>) -> bool {
         for _ in 0..MOST_NODES {
             let Some((t, view)) = pending.pop() else {
                 return true;

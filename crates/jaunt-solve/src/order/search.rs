@@ -3,8 +3,6 @@
 //! The hard edges are kept closed; a model is read off, and only an
 //! alternative or a disequality it violates is split: most never are.
 
-use rustc_hash::FxHashSet;
-
 use super::atoms::Conjunction;
 use super::bounds::{Bounds, Edge};
 use crate::budget::Budget;
@@ -152,14 +150,16 @@ impl<'a> Search<'a> {
     /// the disequalities with earlier quantities exclude as far as possible.
     fn choose(&self, i: usize, lo: i128, hi: i128, values: &[i128]) -> i128 {
         let nearest = 0.clamp(lo, hi);
-        let excluded: FxHashSet<i128> = self.excluding[i]
+        let mut excluded: Vec<i128> = self.excluding[i]
             .iter()
             .map(|d| match d.a == i {
                 true => d.c + values[d.b],
                 false => values[d.a] - d.c,
             })
             .collect();
-        let is_free = |value: &i128| (lo..=hi).contains(value) && !excluded.contains(value);
+        excluded.sort_unstable();
+        let is_free =
+            |value: &i128| (lo..=hi).contains(value) && excluded.binary_search(value).is_err();
         let reach = excluded.len() as i128;
         self.preferred[i]
             .into_iter()

@@ -5,11 +5,12 @@ use jaunt_term::{BinOp, Node, Term};
 use rustc_hash::FxHashSet;
 
 use super::encode::Encoder;
-use super::library::Ast;
+use super::function::{Function, Target};
 
-/// Asserts what always holds for the divisions among these terms.
-pub fn assert_lemmas(encoder: &Encoder, nodes: &[Term]) {
+/// What always holds for the divisions among these terms.
+pub fn lemmas<T: Target>(encoder: &Encoder<T>, nodes: &[Term]) -> Vec<T::Expr> {
     let mut seen = FxHashSet::default();
+    let mut lemmas = Vec::new();
     for &t in nodes {
         if let Node::Bin {
             op: BinOp::Div | BinOp::Rem,
@@ -19,75 +20,71 @@ pub fn assert_lemmas(encoder: &Encoder, nodes: &[Term]) {
             && encoder.terms.const_bits(b).is_none()
             && seen.insert((a, b))
         {
-            let division = Division::new(encoder, a, b);
-            encoder.session.assert(division.lemmas());
+            lemmas.push(Division::new(encoder, a, b).lemma());
         }
     }
+    lemmas
 }
 
-struct Division<'a> {
-    encoder: &'a Encoder<'a>,
+struct Division<'a, T: Target> {
+    target: &'a T,
     width: u32,
-    a: Ast,
-    b: Ast,
-    quotient: Ast,
-    rest: Ast,
+    a: T::Expr,
+    b: T::Expr,
+    quotient: T::Expr,
+    rest: T::Expr,
 }
 
-impl<'a> Division<'a> {
-    fn new(encoder: &'a Encoder<'a>, a: Term, b: Term) -> Division<'a> {
-        let (session, api) = (encoder.session, encoder.session.api);
+impl<'a, T: Target> Division<'a, T> {
+    fn new(encoder: &Encoder<'a, T>, a: Term, b: Term) -> Division<'a, T> {
+        let target = encoder.target;
         let width = encoder.terms.sort(a).width();
         let (a, b) = (encoder.get(a), encoder.get(b));
         Division {
-            encoder,
+            target,
             width,
             a,
             b,
-            quotient: session.binary(api.mk_bvsdiv, a, b),
-            rest: session.binary(api.mk_bvsrem, a, b),
+            quotient: target.apply(Function::BvSdiv, &[a, b]),
+            rest: target.apply(Function::BvSrem, &[a, b]),
         }
     }
 
-    fn lemmas(&self) -> Ast {
-        let (session, api) = (self.encoder.session, self.encoder.session.api);
+    fn lemma(&self) -> T::Expr {
+        use Function::*;
+        let apply = |function, x, y| self.target.apply(function, &[x, y]);
         let [a, b, quotient, rest] =
             [self.a, self.b, self.quotient, self.rest].map(|x| self.magnitude(x));
-        let half = session.binary(api.mk_bvlshr, a, self.number(1));
-        let divides = session.binary(api.mk_bvule, self.number(2), b);
-        let at_most_half = session.binary(api.mk_bvule, quotient, half);
-        let product = session.binary(api.mk_bvmul, self.quotient, self.b);
-        let sum = session.binary(api.mk_bvadd, product, self.rest);
-        let no_rest = session.binary(api.mk_eq, self.rest, self.number(0));
-        let signs = session.binary(
-            api.mk_eq,
-            self.is_negative(self.rest),
-            self.is_negative(self.a),
-        );
+        let half = apply(BvLshr, a, self.number(1));
+        let divides = apply(BvUle, self.number(2), b);
+        let at_most_half = apply(BvUle, quotient, half);
+        let product = apply(BvMul, self.quotient, self.b);
+        let sum = apply(BvAdd, product, self.rest);
+        let no_rest = apply(Eq, self.rest, self.number(0));
+        let signs = apply(Eq, self.is_negative(self.rest), self.is_negative(self.a));
         let all = [
-            session.binary(api.mk_bvule, quotient, a),
-            session.binary(api.mk_implies, divides, at_most_half),
-            session.binary(api.mk_bvult, rest, b),
-            session.or(&[no_rest, signs]),
-            session.binary(api.mk_eq, sum, self.a),
+            apply(BvUle, quotient, a),
+            apply(Implies, divides, at_most_half),
+            apply(BvUlt, rest, b),
+            apply(Or, no_rest, signs),
+            apply(Eq, sum, self.a),
         ];
-        let by_zero = session.binary(api.mk_eq, self.b, self.number(0));
-        session.or(&[by_zero, session.and(&all)])
+        let by_zero = apply(Eq, self.b, self.number(0));
+        apply(Or, by_zero, self.target.apply(And, &all))
     }
 
-    fn number(&self, bits: u64) -> Ast {
-        self.encoder.session.bit_vector(self.width, bits)
+    fn number(&self, bits: u64) -> T::Expr {
+        self.target.bit_vector(self.width, bits)
     }
 
-    fn is_negative(&self, x: Ast) -> Ast {
-        let session = self.encoder.session;
-        session.binary(session.api.mk_bvslt, x, self.number(0))
+    fn is_negative(&self, x: T::Expr) -> T::Expr {
+        self.target.apply(Function::BvSlt, &[x, self.number(0)])
     }
 
     /// As an unsigned number, so that the least number has one too.
-    fn magnitude(&self, x: Ast) -> Ast {
-        let session = self.encoder.session;
-        let negated = session.unary(session.api.mk_bvneg, x);
-        session.ite(self.is_negative(x), negated, x)
+    fn magnitude(&self, x: T::Expr) -> T::Expr {
+        let negated = self.target.apply(Function::BvNeg, &[x]);
+        let parts = [self.is_negative(x), negated, x];
+        self.target.apply(Function::Ite, &parts)
     }
 }

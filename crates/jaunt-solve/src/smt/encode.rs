@@ -1,50 +1,95 @@
-//! Terms as Z3 expressions: Bool, bit-vectors, arrays. Floats are in `float`.
+//! Terms as expressions of SMT: Bool, bit-vectors, arrays. Floats are in `float`.
 //!
 //! Bottom up in order of handles, so that depth costs no stack.
 
-use jaunt_term::{BinOp, LiteralId, Node, Sort, Term, Terms, UnOp};
+use jaunt_term::{BinOp, LiteralId, Node, Sort, Term, TermMap, Terms, UnOp};
 use rustc_hash::FxHashMap;
 
+use super::defined::required_divisors;
+use super::division::lemmas;
 use super::float::FloatForms;
-use super::library::{self as z3, Ast};
-use super::session::Session;
+use super::function::{self, Function, Target};
+use super::operators::{self, Binary, Unary};
+use crate::budget::Budget;
+use crate::literal::Literal;
 
 /// A short literal reads faster as a chain of `ite` than as an array.
 const SHORT_LITERAL: usize = 32;
 
-pub struct Encoder<'a> {
-    pub(super) session: &'a Session<'a>,
+pub struct Encoder<'a, T: Target> {
+    pub(super) target: &'a T,
     pub(super) terms: &'a Terms,
-    encoded: FxHashMap<Term, Ast>,
-    pub(super) floats: FxHashMap<Term, FloatForms>,
+    encoded: TermMap<T::Expr>,
+    pub(super) floats: FxHashMap<Term, FloatForms<T::Expr>>,
     /// Terms only evaluation understands, encoded as unknowns.
     pub foreign: Vec<Term>,
 }
 
-impl<'a> Encoder<'a> {
-    /// Encodes terms that are listed operands first.
-    pub fn new(session: &'a Session<'a>, terms: &'a Terms, bottom_up: &[Term]) -> Encoder<'a> {
+impl<'a, T: Target> Encoder<'a, T> {
+    /// Encodes terms that are listed operands first; `None` if the budget does not
+    /// last for that.
+    pub fn new(
+        target: &'a T,
+        terms: &'a Terms,
+        bottom_up: &[Term],
+        budget: &Budget,
+    ) -> Option<Encoder<'a, T>> {
         let mut encoder = Encoder {
-            session,
+            target,
             terms,
-            encoded: FxHashMap::default(),
+            encoded: TermMap::over(bottom_up),
             floats: FxHashMap::default(),
             foreign: Vec::new(),
         };
         for &t in bottom_up {
+            if !budget.spend(1) {
+                return None;
+            }
             if terms.sort(t).is_float() {
                 let forms = encoder.encode_float(t);
                 encoder.floats.insert(t, forms);
             } else {
-                let ast = encoder.encode(t);
-                encoder.encoded.insert(t, ast);
+                let encoded = encoder.encode(t);
+                encoder.encoded.insert(t, encoded);
             }
         }
-        encoder
+        Some(encoder)
+    }
+
+    /// That these literals hold, and that the divisors which they need differ from zero.
+    pub fn conditions(&self, literals: &[Literal]) -> Vec<T::Expr> {
+        let condition = |literal: &Literal| match literal.holds {
+            true => self.get(literal.term),
+            false => self.target.apply(Function::Not, &[self.get(literal.term)]),
+        };
+        let mut all: Vec<T::Expr> = literals.iter().map(condition).collect();
+        let divisors = required_divisors(self.terms, literals);
+        all.extend(divisors.iter().map(|&divisor| self.is_nonzero(divisor)));
+        all
+    }
+
+    /// All that is asserted for literals made of these terms.
+    pub fn assertions(&self, literals: &[Literal], nodes: &[Term]) -> Vec<T::Expr> {
+        let mut all = self.conditions(literals);
+        all.extend(lemmas(self, nodes));
+        all
+    }
+
+    fn is_nonzero(&self, divisor: Term) -> T::Expr {
+        let zero = self.constant(self.terms.sort(divisor), 0);
+        let is_zero = self.target.apply(Function::Eq, &[self.get(divisor), zero]);
+        self.target.apply(Function::Not, &[is_zero])
+    }
+
+    /// That a term has this value.
+    pub fn equals(&mut self, t: Term, bits: u64) -> T::Expr {
+        let value = self.constant(self.terms.sort(t), bits);
+        let t = self.bits(t);
+        self.target.apply(Function::Eq, &[t, value])
     }
 
     /// The expression of a term; of a float its bits.
-    pub fn bits(&mut self, t: Term) -> Ast {
+    pub fn bits(&mut self, t: Term) -> T::Expr {
         if self.terms.sort(t).is_float() {
             self.float_bits(t)
         } else {
@@ -52,48 +97,36 @@ impl<'a> Encoder<'a> {
         }
     }
 
-    pub(super) fn get(&self, t: Term) -> Ast {
-        self.encoded[&t]
+    pub(super) fn get(&self, t: Term) -> T::Expr {
+        self.encoded[t]
     }
 
-    /// Floats are stored and named as their bits.
-    pub(super) fn sort(&self, sort: Sort) -> z3::Sort {
+    pub(super) fn constant(&self, sort: Sort, bits: u64) -> T::Expr {
         match sort {
-            Sort::Bool => self.session.bool_sort(),
-            Sort::Array(elem) => {
-                let (index, element) = (self.session.bit_vector_sort(32), self.sort(elem.sort()));
-                let make = self.session.api.mk_array_sort;
-                // SAFETY: both sorts belong to the session's context.
-                self.session
-                    .make(|context| unsafe { make(context, index, element) })
-            }
-            _ => self.session.bit_vector_sort(sort.width()),
-        }
-    }
-
-    pub(super) fn constant(&self, sort: Sort, bits: u64) -> Ast {
-        match sort {
-            Sort::Bool => self.session.truth(bits == 1),
-            _ => self.session.bit_vector(sort.width(), bits),
+            Sort::Bool => self.target.truth(bits == 1),
+            _ => self.target.bit_vector(sort.width(), bits),
         }
     }
 
     /// An unknown in place of a term that has no encoding.
-    pub(super) fn unknown(&mut self, t: Term) -> Ast {
+    pub(super) fn unknown(&mut self, t: Term) -> T::Expr {
         self.foreign.push(t);
-        let sort = self.sort(self.terms.sort(t));
-        self.session.named(&format!("foreign{}", t.raw()), sort)
+        let sort = stored(self.terms.sort(t));
+        self.target.named(&format!("foreign{}", t.raw()), sort)
     }
 
-    fn encode(&mut self, t: Term) -> Ast {
-        let session = self.session;
+    pub(super) fn ite(&self, condition: T::Expr, then: T::Expr, other: T::Expr) -> T::Expr {
+        self.target.apply(Function::Ite, &[condition, then, other])
+    }
+
+    fn encode(&mut self, t: Term) -> T::Expr {
         match *self.terms.node(t) {
             Node::Const { sort, bits } => self.constant(sort, bits),
-            Node::Var { sort, id } => session.variable(id, self.sort(sort)),
-            Node::Un { op, to, a } => self.encode_unary(op, to, a),
-            Node::Bin { op, a, b } => self.encode_binary(op, a, b),
+            Node::Var { sort, id } => self.target.variable(id, stored(sort)),
+            Node::Un { op, to, a } => self.encode_unary(t, op, to, a),
+            Node::Bin { op, a, b } => self.encode_binary(t, op, a, b),
             Node::Ite { cond, then, other } => {
-                session.ite(self.get(cond), self.get(then), self.get(other))
+                self.ite(self.get(cond), self.get(then), self.get(other))
             }
             Node::Literal { elem, contents } => self.encode_literal(elem.sort(), contents),
             Node::Select { array, index } => self.encode_select(array, index),
@@ -103,121 +136,85 @@ impl<'a> Encoder<'a> {
                 value,
             } => {
                 let value = self.bits(value);
-                let (array, index, make) = (self.get(array), self.get(index), session.api.mk_store);
-                // SAFETY: operands belong to the session's context.
-                session.make(|context| unsafe { make(context, array, index, value) })
+                let parts = [self.get(array), self.get(index), value];
+                self.target.apply(Function::Store, &parts)
             }
             Node::Math { .. } | Node::Call { .. } => self.unknown(t),
         }
     }
 
-    fn encode_unary(&mut self, op: UnOp, to: Sort, a: Term) -> Ast {
-        let (session, api) = (self.session, self.session.api);
-        let from = self.terms.sort(a);
-        match op {
-            UnOp::Not => session.unary(api.mk_not, self.get(a)),
-            UnOp::Neg => session.unary(api.mk_bvneg, self.get(a)),
-            UnOp::Invert => session.unary(api.mk_bvnot, self.get(a)),
-            UnOp::SignExtend | UnOp::ZeroExtend => {
-                let make = if op == UnOp::SignExtend {
-                    api.mk_sign_ext
-                } else {
-                    api.mk_zero_ext
-                };
-                let (more, a) = (to.width() - from.width(), self.get(a));
-                // SAFETY: the operand belongs to the session's context.
-                session.make(|context| unsafe { make(context, more, a) })
-            }
-            UnOp::Truncate => {
-                let (highest, a) = (to.width() - 1, self.get(a));
-                // SAFETY: as above.
-                session.make(|context| unsafe { (api.mk_extract)(context, highest, 0, a) })
-            }
-            UnOp::FloatToInt => self.float_to_int(a, to),
-            // The only one left with an integer result is ToBits.
-            _ => self.float_bits(a),
+    fn encode_unary(&mut self, t: Term, op: UnOp, to: Sort, a: Term) -> T::Expr {
+        match operators::unary(op, self.terms.sort(a), to) {
+            Unary::Plain(function) => self.target.apply(function, &[self.get(a)]),
+            Unary::Saturating => self.float_to_int(a, to),
+            Unary::ToBits => self.float_bits(a),
+            // These have floats as results.
+            Unary::Sign { .. }
+            | Unary::Rounded { .. }
+            | Unary::FromInt
+            | Unary::FromFloat
+            | Unary::FromBits => self.unknown(t),
         }
     }
 
-    fn encode_binary(&mut self, op: BinOp, a: Term, b: Term) -> Ast {
-        let (session, api) = (self.session, self.session.api);
+    fn encode_binary(&mut self, t: Term, op: BinOp, a: Term, b: Term) -> T::Expr {
         let sort = self.terms.sort(a);
-        if sort.is_float() {
-            return self.compare_floats(op, a, b);
+        match operators::binary(op, sort) {
+            Binary::Plain(function) => self.target.apply(function, &[self.get(a), self.get(b)]),
+            Binary::Shift(function) => {
+                let width = sort.width();
+                let mask = self.target.bit_vector(width, u64::from(width - 1));
+                let amount = self.target.apply(Function::BvAnd, &[self.get(b), mask]);
+                self.target.apply(function, &[self.get(a), amount])
+            }
+            Binary::OfValues(function) => {
+                let values = [self.float_value(a), self.float_value(b)];
+                self.target.apply(function, &values)
+            }
+            // Arithmetic on floats has floats as results.
+            Binary::Rounded(_) | Binary::Foreign => self.unknown(t),
         }
-        let (x, y) = (self.get(a), self.get(b));
-        let function = match op {
-            BinOp::And if sort == Sort::Bool => return session.and(&[x, y]),
-            BinOp::Or if sort == Sort::Bool => return session.or(&[x, y]),
-            BinOp::Xor if sort == Sort::Bool => api.mk_xor,
-            BinOp::Shl | BinOp::AShr | BinOp::LShr => return self.encode_shift(op, x, y, sort),
-            BinOp::Add => api.mk_bvadd,
-            BinOp::Sub => api.mk_bvsub,
-            BinOp::Mul => api.mk_bvmul,
-            BinOp::Div => api.mk_bvsdiv,
-            BinOp::Rem => api.mk_bvsrem,
-            BinOp::And => api.mk_bvand,
-            BinOp::Or => api.mk_bvor,
-            BinOp::Xor => api.mk_bvxor,
-            BinOp::SLt => api.mk_bvslt,
-            BinOp::SLe => api.mk_bvsle,
-            BinOp::ULt => api.mk_bvult,
-            BinOp::ULe => api.mk_bvule,
-            // The operations on floats were taken by their operands' sort.
-            _ => api.mk_eq,
-        };
-        session.binary(function, x, y)
     }
 
-    /// Java masks the amount, SMT shifts everything out.
-    fn encode_shift(&self, op: BinOp, x: Ast, amount: Ast, sort: Sort) -> Ast {
-        let api = self.session.api;
-        let function = match op {
-            BinOp::Shl => api.mk_bvshl,
-            BinOp::AShr => api.mk_bvashr,
-            _ => api.mk_bvlshr,
-        };
-        let mask = self
-            .session
-            .bit_vector(sort.width(), u64::from(sort.width() - 1));
-        let amount = self.session.binary(api.mk_bvand, amount, mask);
-        self.session.binary(function, x, amount)
-    }
-
-    fn encode_literal(&self, element: Sort, contents: LiteralId) -> Ast {
-        let (session, api) = (self.session, self.session.api);
-        let (index_sort, zero) = (session.bit_vector_sort(32), self.constant(element, 0));
-        // SAFETY: sorts and operands belong to the session's context.
-        let mut array =
-            session.make(|context| unsafe { (api.mk_const_array)(context, index_sort, zero) });
+    fn encode_literal(&self, element: Sort, contents: LiteralId) -> T::Expr {
+        let zero = self.constant(element, 0);
+        let mut array = self.target.constant_array(element.width(), zero);
         for (i, &bits) in self.terms.literal(contents).iter().enumerate() {
             if bits != 0 {
-                let (index, value) = (
-                    session.bit_vector(32, i as u64),
-                    self.constant(element, bits),
-                );
-                // SAFETY: as above.
-                array =
-                    session.make(|context| unsafe { (api.mk_store)(context, array, index, value) });
+                let index = self.target.bit_vector(32, i as u64);
+                let value = self.constant(element, bits);
+                array = self.target.apply(Function::Store, &[array, index, value]);
             }
         }
         array
     }
 
     /// The element's bits.
-    pub(super) fn encode_select(&self, array: Term, index: Term) -> Ast {
-        let (session, api) = (self.session, self.session.api);
+    pub(super) fn encode_select(&self, array: Term, index: Term) -> T::Expr {
         let index = self.get(index);
         if let Node::Literal { elem, contents } = *self.terms.node(array)
             && self.terms.literal(contents).len() <= SHORT_LITERAL
         {
             let mut value = self.constant(elem.sort(), 0);
             for (i, &bits) in self.terms.literal(contents).iter().enumerate() {
-                let here = session.binary(api.mk_eq, index, session.bit_vector(32, i as u64));
-                value = session.ite(here, self.constant(elem.sort(), bits), value);
+                let place = self.target.bit_vector(32, i as u64);
+                let here = self.target.apply(Function::Eq, &[index, place]);
+                value = self.ite(here, self.constant(elem.sort(), bits), value);
             }
             return value;
         }
-        session.binary(api.mk_select, self.get(array), index)
+        self.target
+            .apply(Function::Select, &[self.get(array), index])
+    }
+}
+
+/// How values of a sort are stored and named: floats as their bits.
+pub(super) fn stored(sort: Sort) -> function::Sort {
+    match sort {
+        Sort::Bool => function::Sort::Bool,
+        Sort::Array(elem) => function::Sort::Array(elem.sort().width()),
+        Sort::I8 | Sort::I16 | Sort::I32 | Sort::I64 | Sort::F32 | Sort::F64 | Sort::Ref => {
+            function::Sort::Bits(sort.width())
+        }
     }
 }

@@ -52,11 +52,11 @@ macro_rules! functions {
     };
 }
 
-type Nullary = unsafe extern "C" fn(Context) -> Ast;
+pub type Nullary = unsafe extern "C" fn(Context) -> Ast;
 pub type Unary = unsafe extern "C" fn(Context, Ast) -> Ast;
 pub type Binary = unsafe extern "C" fn(Context, Ast, Ast) -> Ast;
-type Ternary = unsafe extern "C" fn(Context, Ast, Ast, Ast) -> Ast;
-type Quaternary = unsafe extern "C" fn(Context, Ast, Ast, Ast, Ast) -> Ast;
+pub type Ternary = unsafe extern "C" fn(Context, Ast, Ast, Ast) -> Ast;
+pub type Quaternary = unsafe extern "C" fn(Context, Ast, Ast, Ast, Ast) -> Ast;
 type Resize = unsafe extern "C" fn(Context, c_uint, Ast) -> Ast;
 
 functions! {
@@ -85,6 +85,7 @@ functions! {
     solver_assert: unsafe extern "C" fn(Context, Solver, Ast);
     solver_check: unsafe extern "C" fn(Context, Solver) -> c_int;
     solver_check_assumptions: unsafe extern "C" fn(Context, Solver, c_uint, *const Ast) -> c_int;
+    solver_from_string: unsafe extern "C" fn(Context, Solver, *const c_char);
     solver_get_unsat_core: unsafe extern "C" fn(Context, Solver) -> AstVector;
     ast_vector_inc_ref: unsafe extern "C" fn(Context, AstVector);
     ast_vector_dec_ref: unsafe extern "C" fn(Context, AstVector);
@@ -111,6 +112,7 @@ functions! {
     mk_array_sort: unsafe extern "C" fn(Context, Sort, Sort) -> Sort;
     mk_fpa_sort_32: unsafe extern "C" fn(Context) -> Sort;
     mk_fpa_sort_64: unsafe extern "C" fn(Context) -> Sort;
+    mk_fpa_rounding_mode_sort: unsafe extern "C" fn(Context) -> Sort;
     mk_const: unsafe extern "C" fn(Context, Symbol, Sort) -> Ast;
     mk_unsigned_int64: unsafe extern "C" fn(Context, u64, Sort) -> Ast;
     mk_true: Nullary;

@@ -5,12 +5,17 @@
 //! that fails they are free, and each model that is wrong about one teaches
 //! its value for those arguments.
 
+mod apply;
 mod defined;
 mod division;
 mod encode;
 mod float;
+mod function;
 mod library;
+mod operators;
 mod session;
+mod size;
+mod text;
 mod watch;
 
 use std::cell::OnceCell;
@@ -22,21 +27,18 @@ use jaunt_term::{ArrayValue, Flat, Model, Node, Sort, Term};
 use crate::backend::Backend;
 use crate::budget::Budget;
 use crate::cores::Core;
-use crate::literal::{Checker, Literal, Problem};
-use crate::query::{Answer, GaveUp, Reason, Size, Wrong};
-use defined::required_divisors;
+use crate::literal::{Checker, Problem};
+use crate::query::{Answer, GaveUp, Reason, Wrong};
 use encode::Encoder;
+use function::{Function, Target};
 use library::{Api, Ast};
 pub use library::{PATH_VARIABLE, limit_memory};
 pub use session::Limits;
 use session::{Engine, Session, Verdict};
+pub(crate) use text::script;
 
 /// Wrong models of unknowns to learn from before giving up.
 const MAX_LESSONS: usize = 12;
-
-/// The largest term for Z3, counted without sharing: parts of Z3 walk terms that
-/// way and do not look at the clock meanwhile.
-const LARGEST_UNSHARED: u64 = 10_000_000;
 
 /// The SMT back end. Without the library it gives up on everything and says why.
 pub struct Smt {
@@ -48,6 +50,18 @@ pub struct Smt {
 /// Which Z3 is used, or why there is none, for `doctor`.
 pub fn status() -> Result<String, String> {
     Api::shared().map(|api| api.describe())
+}
+
+/// What Z3 says to a script of SMT-LIB, such as a dumped query: whether it can hold.
+pub fn replay(script: &str, limits: Limits, budget: &Budget) -> Result<bool, GaveUp> {
+    let api = Api::shared().map_err(GaveUp::NoLibrary)?;
+    let session = Session::new(&api, Engine::Lazy, limits, budget);
+    session.read(script);
+    match session.check(&[]) {
+        Verdict::Sat => Ok(true),
+        Verdict::Unsat => Ok(false),
+        Verdict::Unknown(why) => Err(why),
+    }
 }
 
 impl Smt {
@@ -81,14 +95,15 @@ impl Backend for Smt {
             Err(why) => return Answer::GaveUp(GaveUp::NoLibrary(why.clone())),
         };
         let nodes = problem.terms.reachable(&problem.roots());
-        let unshared = problem.terms.size_unshared(&nodes);
-        if unshared > LARGEST_UNSHARED {
-            let depth = nodes.len() as u64;
-            return Answer::GaveUp(GaveUp::TooLarge(Size::about(nodes.len() as u64, depth)));
+        if let Some(size) = size::too_large(problem.terms, &nodes) {
+            return Answer::GaveUp(GaveUp::TooLarge(size));
         }
         let attempt = |engine, tracked| {
             let session = Session::new(api, engine, self.limits, budget);
-            Attempt::new(problem, &session, &nodes, tracked).run()
+            match Attempt::new(problem, &session, &nodes, tracked, budget) {
+                Some(mut attempt) => attempt.run(),
+                None => Answer::GaveUp(budget.gave_up().unwrap_or(GaveUp::Steps)),
+            }
         };
         let any = |is: fn(Sort) -> bool| nodes.iter().any(|&t| is(problem.terms.sort(t)));
         let (floats, arrays) = (any(Sort::is_float), any(Sort::is_array));
@@ -122,7 +137,7 @@ impl Backend for Smt {
 struct Attempt<'a> {
     problem: &'a Problem<'a>,
     session: &'a Session<'a>,
-    encoder: Encoder<'a>,
+    encoder: Encoder<'a, Session<'a>>,
     nodes: &'a [Term],
     checker: Checker<'a>,
     /// By literal, if a core is wanted: what stands for it.
@@ -135,8 +150,9 @@ impl<'a> Attempt<'a> {
         session: &'a Session<'a>,
         nodes: &'a [Term],
         tracked: bool,
-    ) -> Attempt<'a> {
-        let encoder = Encoder::new(session, problem.terms, nodes);
+        budget: &Budget,
+    ) -> Option<Attempt<'a>> {
+        let encoder = Encoder::new(session, problem.terms, nodes, budget)?;
         let mut attempt = Attempt {
             problem,
             session,
@@ -145,48 +161,27 @@ impl<'a> Attempt<'a> {
             checker: Checker::new(problem),
             assumptions: Vec::new(),
         };
-        match tracked {
-            true => attempt.assert_tracked(),
-            false => {
-                for literal in problem.literals {
-                    session.assert(attempt.condition(*literal));
-                }
-                for divisor in required_divisors(problem.terms, problem.literals) {
-                    session.assert(attempt.is_nonzero(divisor));
-                }
-            }
+        if tracked {
+            attempt.assert_tracked();
+            let lemmas = division::lemmas(&attempt.encoder, nodes);
+            lemmas.into_iter().for_each(|lemma| session.assert(lemma));
+        } else {
+            let all = attempt.encoder.assertions(problem.literals, nodes);
+            all.into_iter().for_each(|one| session.assert(one));
         }
-        division::assert_lemmas(&attempt.encoder, nodes);
-        attempt
+        Some(attempt)
     }
 
     /// Asserts each literal, with the divisors that it needs, under an assumption.
     fn assert_tracked(&mut self) {
         let session = self.session;
         for (i, literal) in self.problem.literals.iter().enumerate() {
-            let divisors = required_divisors(self.problem.terms, &[*literal]);
-            let divisors = divisors.iter().map(|&divisor| self.is_nonzero(divisor));
-            let parts: Vec<Ast> = divisors.chain([self.condition(*literal)]).collect();
-            let assumption = session.named(&format!("literal{i}"), session.bool_sort());
-            let both = session.binary(session.api.mk_implies, assumption, session.and(&parts));
-            session.assert(both);
+            let parts = self.encoder.conditions(&[*literal]);
+            let all = session.apply(Function::And, &parts);
+            let assumption = session.named(&format!("literal{i}"), function::Sort::Bool);
+            session.assert(session.apply(Function::Implies, &[assumption, all]));
             self.assumptions.push(assumption);
         }
-    }
-
-    fn condition(&self, literal: Literal) -> Ast {
-        let condition = self.encoder.get(literal.term);
-        match literal.holds {
-            true => condition,
-            false => self.session.unary(self.session.api.mk_not, condition),
-        }
-    }
-
-    fn is_nonzero(&self, divisor: Term) -> Ast {
-        let (session, api) = (self.session, self.session.api);
-        let zero = self.encoder.constant(self.problem.terms.sort(divisor), 0);
-        let is_zero = session.binary(api.mk_eq, self.encoder.get(divisor), zero);
-        session.unary(api.mk_not, is_zero)
     }
 
     /// The literals that cannot hold together, after Z3 said so.
@@ -238,7 +233,7 @@ impl<'a> Attempt<'a> {
         self.session.push();
         for (&t, value) in pinned.iter().zip(&values) {
             if let Some(bits) = *value {
-                let equal = self.equals(t, bits);
+                let equal = self.encoder.equals(t, bits);
                 self.session.assert(equal);
             }
         }
@@ -264,15 +259,12 @@ impl<'a> Attempt<'a> {
                 let equalities: Vec<Ast> = parts
                     .iter()
                     .zip(values)
-                    .map(|(&part, bits)| self.equals(part, bits))
+                    .map(|(&part, bits)| self.encoder.equals(part, bits))
                     .collect();
                 if let [arguments @ .., result] = equalities.as_slice() {
-                    let given = self.session.and(arguments);
-                    self.session.assert(self.session.binary(
-                        self.session.api.mk_implies,
-                        given,
-                        *result,
-                    ));
+                    let given = self.session.apply(Function::And, arguments);
+                    let lesson = self.session.apply(Function::Implies, &[given, *result]);
+                    self.session.assert(lesson);
                     learned = true;
                 }
             }
@@ -284,12 +276,6 @@ impl<'a> Attempt<'a> {
         let mut flat = Flat::new(self.problem.terms, terms);
         flat.run(self.problem.terms, model, self.problem.functions);
         (0..terms.len()).map(|i| flat.result(i)).collect()
-    }
-
-    fn equals(&mut self, t: Term, bits: u64) -> Ast {
-        let value = self.encoder.constant(self.problem.terms.sort(t), bits);
-        let t = self.encoder.bits(t);
-        self.session.binary(self.session.api.mk_eq, t, value)
     }
 
     /// Reads the values of all variables; of an array those at the indices that are read.
@@ -314,9 +300,7 @@ impl<'a> Attempt<'a> {
             let mut contents = ArrayValue::default();
             for &index in &indices {
                 let at = self.session.bit_vector(32, index);
-                let element = self
-                    .session
-                    .binary(self.session.api.mk_select, variable, at);
+                let element = self.session.apply(Function::Select, &[variable, at]);
                 contents
                     .elements
                     .insert(index as u32, assignment.value(element)?);

@@ -5,14 +5,14 @@
 //! choices depend on what was built before. It also frees every AST at once.
 
 use std::cell::{Cell, RefCell};
-use std::ffi::{CStr, CString, c_char, c_int, c_uint};
+use std::ffi::{CStr, CString, c_char, c_uint};
 use std::ptr::null_mut;
 use std::time::Instant;
 
 use rustc_hash::FxHashSet;
 
 use super::Smt;
-use super::library::{self as z3, Api, Ast, Binary, Unary};
+use super::library::{self as z3, Api, Ast};
 use super::watch::Watch;
 use crate::budget::Budget;
 use crate::query::GaveUp;
@@ -157,85 +157,28 @@ impl<'a> Session<'a> {
         }
     }
 
-    pub fn unary(&self, function: Unary, a: Ast) -> Ast {
-        // SAFETY: operands are ASTs of this context, see `make`.
-        self.make(|context| unsafe { function(context, a) })
-    }
-
-    pub fn binary(&self, function: Binary, a: Ast, b: Ast) -> Ast {
-        // SAFETY: as above.
-        self.make(|context| unsafe { function(context, a, b) })
-    }
-
-    pub fn ite(&self, condition: Ast, then: Ast, other: Ast) -> Ast {
-        // SAFETY: as above.
-        self.make(|context| unsafe { (self.api.mk_ite)(context, condition, then, other) })
-    }
-
-    pub fn and(&self, all: &[Ast]) -> Ast {
-        // SAFETY: as above; the length is that of the slice.
-        self.make(|context| unsafe {
-            (self.api.mk_and)(context, all.len() as c_uint, all.as_ptr())
-        })
-    }
-
-    pub fn or(&self, all: &[Ast]) -> Ast {
-        // SAFETY: as above.
-        self.make(|context| unsafe { (self.api.mk_or)(context, all.len() as c_uint, all.as_ptr()) })
-    }
-
-    pub fn truth(&self, value: bool) -> Ast {
-        let function = if value {
-            self.api.mk_true
-        } else {
-            self.api.mk_false
-        };
-        // SAFETY: as above.
-        self.make(|context| unsafe { function(context) })
-    }
-
-    pub fn bit_vector_sort(&self, width: u32) -> z3::Sort {
-        // SAFETY: widths come from term sorts and are never 0.
-        self.make(|context| unsafe { (self.api.mk_bv_sort)(context, width) })
-    }
-
-    pub fn bool_sort(&self) -> z3::Sort {
-        // SAFETY: as above.
-        self.make(|context| unsafe { (self.api.mk_bool_sort)(context) })
-    }
-
-    pub fn bit_vector(&self, width: u32, bits: u64) -> Ast {
-        let sort = self.bit_vector_sort(width);
-        // SAFETY: as above.
-        self.make(|context| unsafe { (self.api.mk_unsigned_int64)(context, bits, sort) })
-    }
-
-    /// A constant named by a variable's id.
-    pub fn variable(&self, id: u32, sort: z3::Sort) -> Ast {
-        // SAFETY: as above. Ids beyond Z3's symbol range wrap to negative numbers, still unique.
-        self.make(|context| unsafe {
-            let symbol = (self.api.mk_int_symbol)(context, id as c_int);
-            (self.api.mk_const)(context, symbol, sort)
-        })
-    }
-
-    /// A constant that stands for something that has no encoding.
-    pub fn named(&self, name: &str, sort: z3::Sort) -> Ast {
-        let name = CString::new(name).unwrap_or_default();
-        // SAFETY: as above; Z3 copies the name.
-        self.make(|context| unsafe {
-            let symbol = (self.api.mk_string_symbol)(context, name.as_ptr());
-            (self.api.mk_const)(context, symbol, sort)
-        })
-    }
-
     pub fn assert(&self, condition: Ast) {
-        // SAFETY: as above.
+        // SAFETY: context and solver are alive, the condition is an AST of the context.
         unsafe { (self.api.solver_assert)(self.context, self.solver, condition) }
     }
 
+    /// Asserts what a script of SMT-LIB asserts.
+    pub fn read(&self, script: &str) {
+        let script = CString::new(script).unwrap_or_default();
+        // SAFETY: context and solver are alive, the text ends with a zero byte and Z3
+        // copies what it needs; the message is valid until the next error.
+        unsafe {
+            (self.api.solver_from_string)(self.context, self.solver, script.as_ptr());
+            let code = (self.api.get_error_code)(self.context);
+            if code != 0 {
+                let message = text((self.api.get_error_msg)(self.context, code));
+                self.error.borrow_mut().get_or_insert(message);
+            }
+        }
+    }
+
     pub fn push(&self) {
-        // SAFETY: as above.
+        // SAFETY: context and solver are alive.
         unsafe { (self.api.solver_push)(self.context, self.solver) }
     }
 

@@ -6,9 +6,57 @@ use crate::op::{BinOp, UnOp};
 use crate::range::Range;
 use crate::sort::Sort;
 
+/// What an equality is instead.
+enum Equality {
+    /// This condition.
+    Known(Term),
+    /// The equality of other terms.
+    Of(Term, Term),
+    /// A condition, or the equality of other terms.
+    Or(Term, Term, Term),
+}
+
 impl Terms {
     pub fn eq(&mut self, a: Term, b: Term) -> Term {
         self.bin(BinOp::Eq, a, b)
+    }
+
+    /// Equality of simpler terms instead of these, as often as that goes. A loop,
+    /// because terms are as deep as loops of programs are long.
+    pub(super) fn equality(&mut self, a: Term, b: Term) -> Term {
+        let (mut a, mut b) = (a, b);
+        // What makes the whole true on its own, the outermost first.
+        let mut alternatives = Vec::new();
+        let mut result = loop {
+            (a, b) = self.ordered(a, b);
+            if let Some(folded) = self.fold_leaves(BinOp::Eq, a, b) {
+                break folded;
+            }
+            match self.simplify_equality(a, b) {
+                Some(Equality::Known(term)) => break term,
+                Some(Equality::Of(x, y)) => (a, b) = (x, y),
+                Some(Equality::Or(alternative, x, y)) => {
+                    alternatives.push(alternative);
+                    (a, b) = (x, y);
+                }
+                None => break self.intern_binary(BinOp::Eq, a, b),
+            }
+        };
+        while let Some(alternative) = alternatives.pop() {
+            result = self.or(alternative, result);
+        }
+        result
+    }
+
+    fn simplify_equality(&mut self, a: Term, b: Term) -> Option<Equality> {
+        if a == b {
+            return Some(Equality::Known(Terms::TRUE));
+        }
+        match self.sort(a) {
+            Sort::Bool => self.simplify_bool_equality(a, b),
+            Sort::Ref => None,
+            _ => self.simplify_int_equality(a, b),
+        }
     }
 
     pub fn ne(&mut self, a: Term, b: Term) -> Term {
@@ -51,46 +99,41 @@ impl Terms {
 
     pub(super) fn simplify_comparison(&mut self, op: BinOp, a: Term, b: Term) -> Option<Term> {
         if a == b {
-            return Some(self.bool(matches!(op, BinOp::Eq | BinOp::SLe | BinOp::ULe)));
+            return Some(self.bool(matches!(op, BinOp::SLe | BinOp::ULe)));
         }
         match self.sort(a) {
-            Sort::Bool => self.simplify_bool_equality(op, a, b),
-            Sort::Ref => None,
-            _ if op == BinOp::Eq => self.simplify_int_equality(a, b),
+            Sort::Bool | Sort::Ref => None,
             _ => self.simplify_int_order(op, a, b),
         }
     }
 
-    fn simplify_bool_equality(&mut self, op: BinOp, a: Term, b: Term) -> Option<Term> {
-        if op != BinOp::Eq {
-            return None;
-        }
+    fn simplify_bool_equality(&mut self, a: Term, b: Term) -> Option<Equality> {
         match self.const_bits(b) {
-            Some(1) => return Some(a),
-            Some(_) => return Some(self.not(a)),
+            Some(1) => return Some(Equality::Known(a)),
+            Some(_) => return Some(Equality::Known(self.not(a))),
             None => {}
         }
         if self.not(a) == b {
-            return Some(Terms::FALSE);
+            return Some(Equality::Known(Terms::FALSE));
         }
         let (x, y) = (
             self.operand_of(UnOp::Not, a)?,
             self.operand_of(UnOp::Not, b)?,
         );
-        Some(self.eq(x, y))
+        Some(Equality::Of(x, y))
     }
 
     /// Equality survives wrap-around, so constants may cross sides.
-    fn simplify_int_equality(&mut self, a: Term, b: Term) -> Option<Term> {
+    fn simplify_int_equality(&mut self, a: Term, b: Term) -> Option<Equality> {
         let (x, y) = (self.range(a), self.range(b));
         if x.hi < y.lo || y.hi < x.lo {
-            return Some(Terms::FALSE);
+            return Some(Equality::Known(Terms::FALSE));
         }
         let sort = self.sort(a);
         let (base_a, offset_a) = self.split_offset(a);
         let (base_b, offset_b) = self.split_offset(b);
         if base_a == base_b {
-            return Some(self.bool(offset_a == offset_b));
+            return Some(Equality::Known(self.bool(offset_a == offset_b)));
         }
         if let Some(c) = self.const_bits(b) {
             return self.simplify_equals_constant(a, sort.signed(c));
@@ -98,18 +141,16 @@ impl Terms {
         for (choice, side) in [(a, b), (b, a)] {
             if let Node::Ite { cond, then, other } = *self.node(choice) {
                 if other == side {
-                    let (kept, equal) = (self.not(cond), self.eq(then, side));
-                    return Some(self.or(kept, equal));
+                    return Some(Equality::Or(self.not(cond), then, side));
                 }
                 if then == side {
-                    let equal = self.eq(other, side);
-                    return Some(self.or(cond, equal));
+                    return Some(Equality::Or(cond, other, side));
                 }
             }
         }
         if offset_a != 0 && offset_b != 0 {
             let moved = self.with_offset(base_b, offset_b.wrapping_sub(offset_a));
-            return Some(self.eq(base_a, moved));
+            return Some(Equality::Of(base_a, moved));
         }
         match (*self.node(a), *self.node(b)) {
             (
@@ -135,22 +176,22 @@ impl Terms {
                     a: y,
                     ..
                 },
-            ) => Some(self.eq(x, y)),
+            ) => Some(Equality::Of(x, y)),
             (Node::Un { op: p, a: x, .. }, Node::Un { op: q, a: y, .. })
                 if p == q
                     && matches!(p, UnOp::SignExtend | UnOp::ZeroExtend)
                     && self.sort(x) == self.sort(y) =>
             {
-                Some(self.eq(x, y))
+                Some(Equality::Of(x, y))
             }
             _ => match (self.injection(a)?, self.injection(b)?) {
-                ((f, x), (g, y)) if f == g => Some(self.eq(x, y)),
+                ((f, x), (g, y)) if f == g => Some(Equality::Of(x, y)),
                 _ => None,
             },
         }
     }
 
-    fn simplify_equals_constant(&mut self, a: Term, c: i64) -> Option<Term> {
+    fn simplify_equals_constant(&mut self, a: Term, c: i64) -> Option<Equality> {
         let sort = self.sort(a);
         let (inner, constant) = match *self.node(a) {
             Node::Bin {
@@ -159,7 +200,7 @@ impl Terms {
                 b: y,
             } => match self.const_bits(x) {
                 Some(k) => (y, sort.signed(k).wrapping_sub(c)),
-                None if c == 0 => return Some(self.eq(x, y)),
+                None if c == 0 => return Some(Equality::Of(x, y)),
                 None => return None,
             },
             Node::Bin {
@@ -176,7 +217,7 @@ impl Terms {
                 b: y,
             } => match self.const_bits(y) {
                 Some(k) => (x, c ^ sort.signed(k)),
-                None if c == 0 => return Some(self.eq(x, y)),
+                None if c == 0 => return Some(Equality::Of(x, y)),
                 None => self.undo_injection(a, c)?,
             },
             // Even and odd, for negative numbers too.
@@ -192,7 +233,7 @@ impl Terms {
                 let low_bits = self.constant(sort, divisor - 1);
                 let rest = self.bin(BinOp::And, x, low_bits);
                 let zero = self.constant(sort, 0);
-                return Some(self.eq(rest, zero));
+                return Some(Equality::Of(rest, zero));
             }
             Node::Un {
                 op: UnOp::Neg,
@@ -214,7 +255,7 @@ impl Terms {
         };
         let inner_sort = self.sort(inner);
         let constant = self.constant(inner_sort, inner_sort.pack(constant));
-        Some(self.eq(inner, constant))
+        Some(Equality::Of(inner, constant))
     }
 
     /// The argument of an injective function, and what it is if the result is `c`.

@@ -50,7 +50,18 @@ impl Terms {
             UnOp::SignExtend => self.simplify_sign_extend(a, to),
             UnOp::ZeroExtend => self.simplify_zero_extend(a, to),
             UnOp::Truncate => self.simplify_truncate(a, to),
-            _ => self.simplify_float_unary(op, a, to),
+            // `not` has its own rules.
+            UnOp::Not => None,
+            UnOp::FAbs
+            | UnOp::FSqrt
+            | UnOp::FFloor
+            | UnOp::FCeil
+            | UnOp::FRint
+            | UnOp::IntToFloat
+            | UnOp::FloatToInt
+            | UnOp::FloatToFloat
+            | UnOp::ToBits
+            | UnOp::FromBits => self.simplify_float_unary(op, a, to),
         }
     }
 

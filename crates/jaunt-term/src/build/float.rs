@@ -66,14 +66,16 @@ impl Terms {
                 BinOp::FLt => Some(Terms::FALSE),
                 BinOp::FLe => Some(self.bin(BinOp::FEq, a, a)),
                 // False for NaN only; an integer is never NaN.
-                _ => self.operand_of(UnOp::IntToFloat, a).map(|_| Terms::TRUE),
+                BinOp::FEq => self.operand_of(UnOp::IntToFloat, a).map(|_| Terms::TRUE),
+                _ => None,
             };
         }
         let sort = self.sort(a);
         let integer_op = match op {
             BinOp::FEq => BinOp::Eq,
             BinOp::FLt => BinOp::SLt,
-            _ => BinOp::SLe,
+            BinOp::FLe => BinOp::SLe,
+            _ => return None,
         };
         match (self.exact_integer(a), self.exact_integer(b)) {
             (Some(x), Some(y)) => {
@@ -123,8 +125,9 @@ impl Terms {
             }
             BinOp::FLt if mirrored => Some(self.bounded(x, clamp(floor) + 1, true)),
             BinOp::FLt => Some(self.bounded(x, clamp(ceil) - 1, false)),
-            _ if mirrored => Some(self.bounded(x, clamp(ceil), true)),
-            _ => Some(self.bounded(x, clamp(floor), false)),
+            BinOp::FLe if mirrored => Some(self.bounded(x, clamp(ceil), true)),
+            BinOp::FLe => Some(self.bounded(x, clamp(floor), false)),
+            _ => None,
         }
     }
 

@@ -337,7 +337,8 @@ impl Terms {
             let merged = match op {
                 BinOp::And => k & c,
                 BinOp::Or => k | c,
-                _ => k ^ c,
+                BinOp::Xor => k ^ c,
+                _ => return None,
             };
             let merged = self.constant(sort, sort.pack(merged));
             return Some(self.bin(op, x, merged));

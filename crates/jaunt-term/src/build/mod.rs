@@ -52,6 +52,9 @@ impl Terms {
     /// Applies a binary operation to two terms of the same sort.
     pub fn bin(&mut self, op: BinOp, a: Term, b: Term) -> Term {
         debug_assert_eq!(self.sort(a), self.sort(b), "operands of {op:?}");
+        if op == BinOp::Eq {
+            return self.equality(a, b);
+        }
         let (a, b) = if op.is_commutative() {
             self.ordered(a, b)
         } else {
@@ -82,12 +85,22 @@ impl Terms {
             BinOp::And | BinOp::Or | BinOp::Xor if self.sort(a) == Sort::Bool => {
                 self.simplify_connective(op, a, b)
             }
-            BinOp::Eq | BinOp::SLt | BinOp::SLe | BinOp::ULt | BinOp::ULe => {
-                self.simplify_comparison(op, a, b)
-            }
+            // Taken by `equality` before.
+            BinOp::Eq => None,
+            BinOp::SLt | BinOp::SLe | BinOp::ULt | BinOp::ULe => self.simplify_comparison(op, a, b),
             BinOp::FEq | BinOp::FLt | BinOp::FLe => self.simplify_float_comparison(op, a, b),
             BinOp::FAdd | BinOp::FSub | BinOp::FMul | BinOp::FDiv | BinOp::FRem => None,
-            _ => self.simplify_integer(op, a, b),
+            BinOp::Add
+            | BinOp::Sub
+            | BinOp::Mul
+            | BinOp::Div
+            | BinOp::Rem
+            | BinOp::Shl
+            | BinOp::AShr
+            | BinOp::LShr
+            | BinOp::And
+            | BinOp::Or
+            | BinOp::Xor => self.simplify_integer(op, a, b),
         }
     }
 
