@@ -23,7 +23,7 @@ fn flags_before_the_environment_before_the_file_before_defaults() {
     let project = classes_of(&jdk::newest(), "shop", "settings");
     let output = folder("settings-tests");
     let file = format!(
-        "budget = '4s'\njson = true\nseed = 7\noutput = '{}'\n",
+        "budget = 'none'\nsteps = {STEPS}\njson = true\nseed = 7\noutput = '{}'\n",
         text(&output)
     );
     let seed = |variables: &[(&str, &str)], flags: &[&str]| {
