@@ -98,6 +98,7 @@ functions! {
     stats_get_key: unsafe extern "C" fn(Context, Stats, c_uint) -> *const c_char;
     stats_is_uint: unsafe extern "C" fn(Context, Stats, c_uint) -> bool;
     stats_get_uint_value: unsafe extern "C" fn(Context, Stats, c_uint) -> c_uint;
+    get_estimated_alloc_size: unsafe extern "C" fn() -> u64;
     interrupt: unsafe extern "C" fn(Context);
     global_param_set: unsafe extern "C" fn(*const c_char, *const c_char);
     solver_get_reason_unknown: unsafe extern "C" fn(Context, Solver) -> *const c_char;
@@ -227,6 +228,14 @@ impl Api {
         let value = CString::new(megabytes.to_string()).unwrap_or_default();
         // SAFETY: both texts end with a zero byte and are copied.
         unsafe { (self.global_param_set)(c"memory_max_size".as_ptr(), value.as_ptr()) };
+    }
+
+    /// Whether Z3 is close to its limit: parts of it turn that error into "unknown".
+    pub fn is_near_memory_limit(&self) -> bool {
+        let limit = u64::from(MEGABYTES.load(Ordering::Relaxed)) << 20;
+        // SAFETY: a plain function that counts.
+        let used = unsafe { (self.get_estimated_alloc_size)() };
+        used > limit / 4 * 3
     }
 
     /// The version and file, for `doctor`.

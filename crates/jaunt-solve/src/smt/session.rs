@@ -231,11 +231,18 @@ impl<'a> Session<'a> {
     fn reason_unknown(&self) -> GaveUp {
         // SAFETY: context and solver are alive; both texts are valid until the next call.
         unsafe {
-            if (self.api.get_error_code)(self.context) == z3::MEMORY_ERROR {
+            let code = (self.api.get_error_code)(self.context);
+            if code == z3::MEMORY_ERROR {
                 return GaveUp::Memory;
             }
+            if code != 0 {
+                return gave_up(&text((self.api.get_error_msg)(self.context, code)));
+            }
             let reason = (self.api.solver_get_reason_unknown)(self.context, self.solver);
-            gave_up(&text(reason))
+            match gave_up(&text(reason)) {
+                GaveUp::Unknown { .. } if self.api.is_near_memory_limit() => GaveUp::Memory,
+                why => why,
+            }
         }
     }
 
