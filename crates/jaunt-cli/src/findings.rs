@@ -71,6 +71,7 @@ impl Findings<'_> {
             .stopped
             .iter()
             .map(|(what, &paths)| counted(&what.to_string(), paths));
+        let parked = (tally.parked > 0).then(|| counted("memory", tally.parked));
         let answered: serde_json::Map<String, Value> = Layer::ALL
             .iter()
             .map(|&layer| (layer.name().into(), corpus.solver.answered(layer).into()))
@@ -93,7 +94,7 @@ impl Findings<'_> {
                 .map(|(what, &paths)| counted(&what.to_string(), paths))
                 .collect(),
             exhaustive: tally.is_exhaustive(),
-            bounds: bounds.chain(stopped).collect(),
+            bounds: bounds.chain(stopped).chain(parked).collect(),
             diverged_at: corpus
                 .divergences
                 .iter()
@@ -149,6 +150,12 @@ impl Findings<'_> {
         }
         for (what, paths) in &tally.stopped {
             line(format!("  stopped: {what} on {paths} paths"));
+        }
+        if tally.parked > 0 {
+            let goals = tally.parked;
+            line(format!(
+                "  {goals} ways were given up for want of memory (--max-memory)"
+            ));
         }
         for (why, goals) in &tally.unknown {
             line(format!("  the solver gave up {goals} times: {why}"));

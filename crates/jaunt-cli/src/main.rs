@@ -21,6 +21,7 @@ mod settings;
 mod table;
 
 use exit::Failure;
+use jaunt_explore::memory;
 use options::Verb;
 use settings::Refused;
 
@@ -29,15 +30,33 @@ use settings::Refused;
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
+/// The stack of the thread that does the work. Only what is used of it takes memory, and
+/// what a program can make deep must not end the process.
+const STACK: usize = 256 << 20;
+
 fn main() {
-    let code = match std::panic::catch_unwind(dispatch) {
-        Ok(code) => code,
-        Err(_) => {
+    memory::set_give_back(give_back);
+    let work = std::thread::Builder::new()
+        .stack_size(STACK)
+        .spawn(dispatch);
+    let code = match work.map(std::thread::JoinHandle::join) {
+        Ok(Ok(code)) => code,
+        Ok(Err(_)) => {
             eprintln!("jaunt: internal error; please report it with the command you ran");
+            exit::INTERNAL
+        }
+        Err(e) => {
+            eprintln!("jaunt: no thread can be started: {e}");
             exit::INTERNAL
         }
     };
     std::process::exit(code);
+}
+
+/// Has the allocator give back what it keeps for later.
+fn give_back() {
+    // SAFETY: may be called at any time by any thread.
+    unsafe { libmimalloc_sys::mi_collect(true) };
 }
 
 fn dispatch() -> i32 {

@@ -204,6 +204,10 @@ pub struct SearchArgs {
     /// Longest input array; strings may be as long, too
     #[arg(long, value_name = "N")]
     pub max_array: Option<u32>,
+    /// Memory of all parts together, the JVMs for confirming included (k, m, g
+    /// suffixes); default: a quarter of the machine, at most 4g
+    #[arg(long, value_name = "BYTES", value_parser = bytes)]
+    pub max_memory: Option<usize>,
     /// Return after this many causes of errors
     #[arg(long, value_name = "N")]
     pub max_errors: Option<u64>,

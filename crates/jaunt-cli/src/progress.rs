@@ -3,7 +3,7 @@
 use std::io::{IsTerminal, Write};
 use std::time::{Duration, Instant};
 
-use jaunt_explore::Progress;
+use jaunt_explore::{Progress, memory};
 
 pub struct Line {
     /// When it was last written; none if nobody looks.
@@ -51,11 +51,12 @@ pub fn describe(progress: &Progress, jobs: usize) -> String {
     let worked = progress.time * jobs as u32;
     let share = 100.0 * progress.solver_time.as_secs_f64() / worked.as_secs_f64().max(1e-9);
     format!(
-        "{} paths, {} open, {} covered, {} errors, solver {share:.0} %, {:.1} s",
+        "{} paths, {} open, {} covered, {} errors, solver {share:.0} %, {} MB, {:.1} s",
         progress.tally.paths,
         progress.frontier,
         progress.covered,
         progress.errors,
+        memory::resident() >> 20,
         progress.time.as_secs_f64(),
     )
 }

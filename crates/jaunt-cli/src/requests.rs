@@ -1,5 +1,6 @@
 //! From the words of the command line to those of the library.
 
+use jaunt_explore::memory::usual_limit;
 use jaunt_explore::{Search, StrategyKind, cores};
 use jaunt_project::Places;
 use jaunt_record::{Bounds, Promises};
@@ -39,6 +40,7 @@ impl SearchArgs {
             bounds: self.bounds(),
             loop_bound: self.loop_bound,
             depth_bound: self.depth_bound,
+            max_memory: Some(self.max_memory.map_or_else(usual_limit, |max| max as u64)),
             stop: interrupt::flag(),
         }
     }

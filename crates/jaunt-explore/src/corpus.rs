@@ -58,6 +58,8 @@ pub struct Tally {
     pub stopped: BTreeMap<Outcome, u64>,
     /// Goals that were left untried.
     pub open: u64,
+    /// Of these, goals that were given up for want of memory.
+    pub parked: u64,
 }
 
 /// Why an exploration ended.

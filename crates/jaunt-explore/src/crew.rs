@@ -23,6 +23,10 @@ pub struct Crew {
     round: Arc<AtomicU64>,
 }
 
+/// The stack of a thread. Only what is used of it takes memory, and what a program can
+/// make deep must not end the process.
+const STACK: usize = 256 << 20;
+
 /// How long threads wait for each other awake. Batches follow each other within
 /// microseconds, and to wake a thread takes longer.
 const AWAKE: Duration = Duration::from_micros(300);
@@ -42,7 +46,11 @@ impl Crew {
         // Without threads the first worker does it all.
         let pool = match workers.len() {
             0 | 1 => None,
-            count => ThreadPoolBuilder::new().num_threads(count - 1).build().ok(),
+            count => ThreadPoolBuilder::new()
+                .num_threads(count - 1)
+                .stack_size(STACK)
+                .build()
+                .ok(),
         };
         Crew {
             workers: workers.into_iter().map(Mutex::new).collect(),

@@ -12,6 +12,7 @@ use crate::frontier::Frontier;
 use crate::goal::Task;
 use crate::ledger::Ledger;
 use crate::lesson::Lesson;
+use crate::memory;
 use crate::plan::Plan;
 use crate::search::Search;
 use crate::world::World;
@@ -49,6 +50,31 @@ pub struct Exploration<'a> {
     time: Duration,
 }
 
+/// Looks now and then how much memory is held.
+#[derive(Default)]
+struct MemoryWatch {
+    last: Option<Instant>,
+}
+
+/// How often to look: it takes some microseconds.
+const LOOKING: Duration = Duration::from_millis(20);
+
+impl MemoryWatch {
+    fn is_short(&mut self, plan: &Plan) -> bool {
+        if plan.max_memory.is_none() || self.last.is_some_and(|last| last.elapsed() < LOOKING) {
+            return false;
+        }
+        self.last = Some(Instant::now());
+        is_short(plan)
+    }
+}
+
+/// Is hardly any memory left?
+fn is_short(plan: &Plan) -> bool {
+    let held = memory::resident();
+    plan.max_memory.is_some_and(|max| held > max / 10 * 9)
+}
+
 impl<'a> Exploration<'a> {
     /// Nothing is tried yet. The strategy is the plan's from now on.
     pub fn new(program: &'a dyn Program, plan: &Plan) -> Exploration<'a> {
@@ -76,6 +102,7 @@ impl<'a> Exploration<'a> {
         self.search.reopen();
         let mut lessons = Vec::new();
         let mut batch = Vec::new();
+        let mut watch_memory = MemoryWatch::default();
         loop {
             if batch.is_empty() || self.world.is_crowded() {
                 self.search.learn_all(&mut lessons, plan);
@@ -97,6 +124,10 @@ impl<'a> Exploration<'a> {
             });
             lessons = self.read(batch, attempts, plan);
             batch = next;
+            if watch_memory.is_short(plan) {
+                self.search.learn_all(&mut lessons, plan);
+                self.make_room(&mut batch, plan);
+            }
             watch(&self.progress(&crew, started));
         }
         self.solver.add(&crew.solver_counters());
@@ -121,11 +152,29 @@ impl<'a> Exploration<'a> {
         lessons
     }
 
+    /// Memory is short: drops what is not needed, and if that is not enough, goals.
+    fn make_room(&mut self, batch: &mut Vec<Task>, plan: &Plan) {
+        for task in batch.drain(..) {
+            self.search.frontier.put(task.goal);
+        }
+        self.drop_terms(&mut []);
+        memory::give_back();
+        while is_short(plan) && self.search.frontier.len() > 1 {
+            self.search.ledger.tally.parked += self.search.frontier.park();
+            self.drop_terms(&mut []);
+            memory::give_back();
+        }
+    }
+
     /// Drops the terms of finished subtrees if they are the greater part.
     fn sweep(&mut self, batch: &mut [Task]) {
-        if !self.world.is_crowded() {
-            return;
+        if self.world.is_crowded() {
+            self.drop_terms(batch);
         }
+    }
+
+    /// Drops all terms that open goals do not need.
+    fn drop_terms(&mut self, batch: &mut [Task]) {
         let frontier = &mut self.search.frontier;
         self.world.sweep(|change| {
             frontier.for_each_step(change);
@@ -155,12 +204,12 @@ impl<'a> Exploration<'a> {
 
     fn corpus(&mut self, crew: &mut Crew, plan: &Plan) -> Corpus {
         let Search { frontier, ledger } = &mut self.search;
-        ledger.tally.open = frontier.len() as u64;
+        ledger.tally.open = frontier.len() as u64 + ledger.tally.parked;
         let until = plan.deadline.map(|_| Instant::now() + CONFIRMING);
         ledger
             .errors
             .confirm(until, |input| crew.run_again(input, until));
-        let ended = if frontier.len() == 0 {
+        let ended = if ledger.tally.open == 0 {
             Ended::Finished
         } else if plan.is_interrupted() {
             Ended::Interrupted

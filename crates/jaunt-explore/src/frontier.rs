@@ -104,6 +104,22 @@ impl<'a> Frontier<'a> {
         self.tree.drop_finished(edge);
     }
 
+    /// Forgets half of the open goals, those with the longest ways: they take the most
+    /// memory. Tells how many there were.
+    pub fn park(&mut self) -> u64 {
+        self.given_up.clear();
+        let mut goals: Vec<(u32, u64)> = self.open.values().map(|g| (g.depth, g.number)).collect();
+        goals.sort_unstable();
+        let parked = goals.split_off(goals.len() / 2);
+        for (_, number) in &parked {
+            if let Some(goal) = self.open.remove(number) {
+                self.finish(&goal);
+            }
+        }
+        self.tree.shrink();
+        parked.len() as u64
+    }
+
     /// A goal needs no more work.
     pub fn finish(&mut self, goal: &Goal) {
         if goal.step.is_some() {

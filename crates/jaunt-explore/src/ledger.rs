@@ -19,6 +19,8 @@ const KEPT_DIVERGENCES: usize = 20;
 pub struct Ledger {
     pub tally: Tally,
     pub hard_queries: u64,
+    /// Events of the longest run.
+    pub longest: usize,
     pub errors: Errors,
     pub tests: Vec<Test>,
     pub divergences: Vec<Divergence>,
@@ -42,6 +44,7 @@ impl Ledger {
     /// something for the first time.
     pub fn run(&mut self, trace: &Trace, news: bool, plan: &Plan, program: &dyn Program) {
         self.tally.runs += 1;
+        self.longest = self.longest.max(trace.events.len());
         self.tally.steps += trace.operations;
         if let End::Threw(thrown) = &trace.end {
             self.errors

@@ -18,6 +18,7 @@ mod goal;
 mod ledger;
 mod lesson;
 mod machine;
+pub mod memory;
 mod plan;
 mod random;
 mod search;

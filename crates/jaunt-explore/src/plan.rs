@@ -19,6 +19,8 @@ pub struct Plan {
     pub max_errors: Option<u64>,
     /// Keep every path, not only those that cover something new or fail.
     pub keep_all: bool,
+    /// Bytes that this process may hold. Near them, goals are parked.
+    pub max_memory: Option<u64>,
     /// Set from outside to end the exploration early.
     pub stop: Arc<AtomicBool>,
 }
@@ -33,6 +35,7 @@ impl Default for Plan {
             max_steps: None,
             max_errors: None,
             keep_all: false,
+            max_memory: None,
             stop: Arc::default(),
         }
     }

@@ -1,4 +1,5 @@
-//! The one who decides: picks goals and learns from what became of them.
+//! Search state: the open goals and the books. Picks goals and learns from what became
+//! of them.
 
 use jaunt_vm::Trace;
 
@@ -17,9 +18,9 @@ const SMALLEST_BATCH: usize = 64;
 const LARGEST_BATCH: usize = 512;
 const PART_OF_OPEN: usize = 2;
 
-/// The ways to all goals of a batch are kept in memory; fewer goals that are very far
-/// away make a batch.
-const MOST_STEPS: usize = 1 << 20;
+/// Events of all runs of a batch together, as far as can be foreseen: long runs take
+/// much memory until they are learnt from.
+const EVENTS_OF_BATCH: usize = 1 << 18;
 
 pub struct Search<'a> {
     pub frontier: Frontier<'a>,
@@ -37,15 +38,12 @@ impl Search<'_> {
         // Any goal may turn out to be hard.
         let hard_left = steps_left.map(|left| left / HARD_QUERY_STEPS + 1);
         let usual = (self.frontier.len() / PART_OF_OPEN).clamp(SMALLEST_BATCH, LARGEST_BATCH);
+        let usual = usual.min(1 + EVENTS_OF_BATCH / (1 + self.ledger.longest));
         let most = [runs_left, hard_left].into_iter().flatten().min();
         let most = most.map_or(usual, |most| usual.min(most as usize));
-        let mut steps = 0;
-        let next = || {
-            let task = (steps < MOST_STEPS).then(|| self.frontier.take())??;
-            steps += task.way.len();
-            Some(task)
-        };
-        std::iter::from_fn(next).take(most).collect()
+        std::iter::from_fn(|| self.frontier.take())
+            .take(most)
+            .collect()
     }
 
     /// Goals that the solver gave up on are open again.

@@ -11,6 +11,7 @@ use jaunt_vm::{BootError, Entry, Host, Machine, ReadAhead, Store};
 
 use crate::attempt::Worker;
 use crate::machine::MachineRunner;
+use crate::memory;
 use crate::plan::Plan;
 use crate::strategy::StrategyKind;
 
@@ -37,6 +38,8 @@ pub struct Search {
     pub loop_bound: Option<u64>,
     /// Calls within calls of one run.
     pub depth_bound: Option<usize>,
+    /// Bytes that this process may hold.
+    pub max_memory: Option<u64>,
     /// Set from outside to end early.
     pub stop: Arc<AtomicBool>,
 }
@@ -55,6 +58,7 @@ impl Default for Search {
             bounds: Bounds::default(),
             loop_bound: None,
             depth_bound: None,
+            max_memory: Some(memory::usual_limit()),
             stop: Arc::default(),
         }
     }
@@ -139,6 +143,7 @@ impl Search {
             max_runs: self.max_runs,
             max_steps: self.steps,
             max_errors: self.max_errors,
+            max_memory: self.max_memory,
             stop: self.stop.clone(),
             ..Plan::default()
         }

@@ -120,6 +120,25 @@ impl Tree {
         }
     }
 
+    /// Gives back the space of free edges at the end.
+    pub fn shrink(&mut self) {
+        let is_free = |edge: &Edge| edge.step == NO_STEP;
+        let mut end = self.edges.len();
+        while end > 1 && is_free(&self.edges[end - 1]) {
+            end -= 1;
+        }
+        self.edges.truncate(end);
+        self.edges.shrink_to_fit();
+        // The list of free edges leads through those that are gone: make it anew.
+        self.free = ROOT;
+        for index in (1..end).rev() {
+            if is_free(&self.edges[index]) {
+                self.edges[index].parent = self.free;
+                self.free = EdgeId(index as u32);
+            }
+        }
+    }
+
     /// The steps from the root to an edge.
     pub fn path(&self, id: EdgeId) -> Vec<Step> {
         let mut steps = Vec::new();

@@ -21,6 +21,7 @@ use std::time::{Duration, Instant};
 use jaunt_explore::Loaded;
 use jaunt_project::Project;
 use jaunt_record::RunRecord;
+use jaunt_replay::Limits;
 
 use asked::{places, since, targets};
 use confirm::{Confirmer, Jvm, Libraries, TestMachine};
@@ -57,7 +58,13 @@ pub fn generate(request: &Request, observer: &mut dyn Observer) -> Result<RunRec
         None => project.tests_of(&store.class_path, &work.class.name),
     };
     let writer = Writer { output: &output };
-    let jvm = Jvm::new(&store, &project, libraries, &times, &search, observer)?;
+    let limits = Limits {
+        until: times.confirmed(),
+        stop: search.stop.clone(),
+        heap_megabytes: request.jvm_megabytes(),
+        ..Limits::default()
+    };
+    let jvm = Jvm::new(&store, &project, libraries, limits, observer)?;
     let test_path = jvm.path.clone();
     let mut confirmer = Confirmer::new(&store, jvm, request.style, times, &search, writer);
     let base = search.boot(&store, search::TEST_OPERATIONS)?;

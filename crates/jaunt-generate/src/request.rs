@@ -49,7 +49,18 @@ impl Request {
                 reflection: self.reflection == Reflection::On,
                 ..search.bounds
             },
+            // The JVMs that confirm need memory as well.
+            max_memory: search.max_memory.map(|max| max / 2),
             ..search
         }
+    }
+
+    /// The heap of each of the two JVMs that confirm tests.
+    pub(crate) fn jvm_megabytes(&self) -> u32 {
+        let part = self
+            .search
+            .max_memory
+            .map_or(u64::MAX, |max| (max >> 20) / 8);
+        part.clamp(64, 512) as u32
     }
 }

@@ -49,4 +49,6 @@ pub enum Unsupported {
     Input(String),
     /// A way to make an object of this class.
     Maker(String),
+    /// Jaunt itself failed.
+    Defect,
 }

@@ -105,7 +105,9 @@ pub enum Outside {
 pub enum Left {
     /// So many ways were left untried.
     Untried(u64),
-    /// The same, and no test was made of the runs that take the branch.
+    /// So many ways were given up for want of memory.
+    Parked(u64),
+    /// Ways were left untried, and no test was made of the runs that take the branch.
     NoTestYet(u64),
     /// Inputs are known, but there was no time to confirm a test of them.
     Unconfirmed,

@@ -134,6 +134,7 @@ fn lost(f: &mut Formatter<'_>, why: impl Display) -> fmt::Result {
 fn needed(f: &mut Formatter<'_>, what: &Unsupported) -> fmt::Result {
     match what {
         Unsupported::Input(_) | Unsupported::Maker(_) => write!(f, "a path needs {what}"),
+        Unsupported::Defect => write!(f, "{what}"),
         Unsupported::Method(_) | Unsupported::Part(_) => write!(
             f,
             "a path ends at {what}, which Jaunt's machine does not have"
@@ -192,6 +193,10 @@ impl Display for Left {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match self {
             Left::Untried(ways) => write!(f, "{ways} ways were left untried"),
+            Left::Parked(ways) => write!(
+                f,
+                "{ways} ways were given up for want of memory (--max-memory)"
+            ),
             Left::NoTestYet(ways) => write!(
                 f,
                 "no test was made of the runs that take it; {ways} ways of calling the method \
@@ -213,6 +218,10 @@ impl Display for Unsupported {
                 write!(f, "an input of type {class} (no class for it is known)")
             }
             Unsupported::Maker(class) => write!(f, "a way to make a {class}"),
+            Unsupported::Defect => f.write_str(
+                "an internal error of Jaunt (see standard error; please report it with the \
+                 command you ran)",
+            ),
         }
     }
 }

@@ -3,7 +3,6 @@
 use std::path::PathBuf;
 
 use jaunt_emit::junit::{Framework, Mocks, Style};
-use jaunt_explore::Search;
 use jaunt_project::Project;
 use jaunt_record::Note;
 use jaunt_replay::{Framework as ReplayFramework, JUnit, Limits, Mockito, Replay};
@@ -11,7 +10,6 @@ use jaunt_vm::Store;
 
 use crate::error::Error;
 use crate::observer::Observer;
-use crate::search::Timetable;
 
 /// The libraries that tests use.
 pub struct Libraries {
@@ -59,8 +57,7 @@ impl Jvm {
         store: &Store,
         project: &Project,
         libraries: Libraries,
-        times: &Timetable,
-        search: &Search,
+        limits: Limits,
         observer: &mut dyn Observer,
     ) -> Result<Jvm, Error> {
         let mut path = project.test_path();
@@ -73,11 +70,6 @@ impl Jvm {
             });
         }
         path.extend(libraries.junit.jars);
-        let limits = Limits {
-            until: times.confirmed(),
-            stop: search.stop.clone(),
-            ..Limits::default()
-        };
         let replay = Replay::new(&store.jdk, path.clone(), limits)
             .map_err(|e| Error::unreadable(e.to_string()))?
             .with(libraries.mockito.as_ref());

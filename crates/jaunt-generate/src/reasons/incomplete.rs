@@ -33,6 +33,9 @@ fn weight(reason: &Reason) -> u8 {
 
 /// None if it saw every path.
 pub fn why(tally: &Tally) -> Option<Reason> {
+    if tally.parked > 0 && tally.parked == tally.open {
+        return Some(Reason::Budget(Left::Parked(tally.parked)));
+    }
     if tally.open > 0 {
         return Some(Reason::Budget(Left::Untried(tally.open)));
     }
@@ -76,6 +79,9 @@ fn is_missing_on_purpose(what: &Unsupported) -> bool {
         Unsupported::Method(m) => {
             outside::is_outside(&m.class.replace('.', "/"), &m.name, &m.descriptor)
         }
-        Unsupported::Part(_) | Unsupported::Input(_) | Unsupported::Maker(_) => false,
+        Unsupported::Part(_)
+        | Unsupported::Input(_)
+        | Unsupported::Maker(_)
+        | Unsupported::Defect => false,
     }
 }

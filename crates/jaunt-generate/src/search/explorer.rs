@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use jaunt_emit::coverage::Executions;
 use jaunt_explore::{Corpus, Ended, Exploration, Loaded, Plan, Search, Tally, Worker};
-use jaunt_record::{Input, Limit};
+use jaunt_record::{Input, Limit, Unsupported};
 use jaunt_solve::smt::Limits;
 use jaunt_vm::class::MethodRef;
 use jaunt_vm::{End, Entry, Machine, Stop};
@@ -43,12 +43,23 @@ const LOOKING: Duration = Duration::from_millis(50);
 impl Subject<'_> {
     /// Is there more to find?
     fn is_explorable(&self) -> bool {
-        self.work.corpus.ended == Ended::Budget && !self.forgotten
+        let Corpus { ended, tally, .. } = &self.work.corpus;
+        *ended == Ended::Budget && tally.open > tally.parked && !self.forgotten
     }
 
     /// Is nothing left to explore and nothing to look at?
     pub fn is_done(&self) -> bool {
         !self.is_explorable() && self.work.unseen == 0
+    }
+
+    /// Notes that a defect of Jaunt ended the exploration.
+    pub fn fail(&mut self) {
+        let tally = &mut self.work.corpus.tally;
+        tally.open = 0;
+        *tally.unsupported.entry(Unsupported::Defect).or_default() += 1;
+        self.work.corpus.ended = Ended::Finished;
+        self.work.unseen = 0;
+        self.rest = None;
     }
 
     /// Leaves the exploration as it is, for want of memory.

@@ -8,10 +8,11 @@ pub mod select;
 mod shrink;
 mod timetable;
 
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use jaunt_explore::{Exploration, Loaded, Search, body_of};
+use jaunt_explore::{Exploration, Loaded, Search, body_of, memory};
 use jaunt_ir::Op;
 use jaunt_vm::{Machine, Store};
 
@@ -80,7 +81,12 @@ pub fn all(
         let slice = slice.filter(|_| search.steps.is_none()).or(left);
         let started = Instant::now();
         let before = subject.work.corpus.covered.len();
-        explorer.go_on(subject, slice)?;
+        // A defect of ours in one method must not cost the others their tests.
+        let work = AssertUnwindSafe(|| explorer.go_on(subject, slice));
+        match catch_unwind(work) {
+            Ok(result) => result?,
+            Err(_) => subject.fail(),
+        }
         let corpus = &subject.work.corpus;
         turns[index].note(
             started.elapsed(),
@@ -89,7 +95,7 @@ pub fn all(
             subject.is_done() || search.steps.is_some(),
         );
         classes[*class].add(std::mem::take(&mut subject.found));
-        forget_some(&mut subjects);
+        forget_some(&mut subjects, search);
         // Where steps are counted, what is confirmed together must not depend on time.
         let ready = |work: &ClassWork| {
             search.steps.is_none() || work.tested.iter().all(|m| is_done(&subjects, &turns, m.id))
@@ -108,16 +114,22 @@ fn is_done(subjects: &[(usize, Subject)], turns: &[Turns], method: u32) -> bool 
 }
 
 /// Keeps what unfinished explorations remember within bounds: the largest go first.
-fn forget_some(subjects: &mut [(usize, Subject)]) {
+fn forget_some(subjects: &mut [(usize, Subject)], search: &Search) {
     let size = |subject: &Subject| subject.rest.as_ref().map_or(0, Exploration::size);
     let mut all: usize = subjects.iter().map(|(_, s)| size(s)).sum();
-    while all > MOST_REMEMBERED {
+    let is_short = || {
+        search
+            .max_memory
+            .is_some_and(|max| memory::resident() > max / 4 * 3)
+    };
+    while all > MOST_REMEMBERED || all > 0 && is_short() {
         let largest = subjects.iter_mut().max_by_key(|(_, s)| size(s));
         let Some((_, largest)) = largest else {
             return;
         };
         all -= size(largest);
         largest.forget();
+        memory::give_back();
     }
 }
 
