@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use jaunt_class::Name;
+use jaunt_emit::explored::Findings;
 use jaunt_explore::{Corpus, Ended, Loaded, Plan, Search, Verdict, Worker, explore as run};
 use jaunt_generate::Error;
 use jaunt_generate::asked::target::{self, Target};
@@ -11,7 +12,6 @@ use jaunt_vm::class::ClassRef;
 use jaunt_vm::{Entry, Store};
 
 use crate::exit::{self, Failure};
-use crate::findings::Findings;
 use crate::options::{ExploreArgs, FailOn};
 use crate::places::open_store;
 use crate::print::print;

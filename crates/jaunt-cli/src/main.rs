@@ -3,10 +3,8 @@
 mod doctor;
 mod exit;
 mod explore;
-mod findings;
 mod generate;
 mod input;
-mod inputs;
 mod interrupt;
 mod options;
 #[cfg(test)]

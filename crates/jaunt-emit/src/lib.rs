@@ -2,6 +2,7 @@
 //! coverage as JaCoCo's XML and LCOV, JSON.
 
 pub mod coverage;
+pub mod explored;
 pub mod json;
 pub mod junit;
 pub mod sarif;

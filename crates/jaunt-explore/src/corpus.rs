@@ -137,6 +137,12 @@ impl Corpus {
         }
     }
 
+    /// The layers of the solver, with how many slices of queries each answered.
+    pub fn answered(&self) -> impl Iterator<Item = (&'static str, u64)> {
+        let layers = Layer::ALL.iter();
+        layers.map(|&layer| (layer.name(), self.solver.answered(layer)))
+    }
+
     /// Goals refuted without a decision procedure.
     pub fn fast_unsat(&self) -> u64 {
         self.solver.answered(Layer::Folding) + self.solver.answered(Layer::Contradiction)

@@ -49,6 +49,14 @@ pub struct Observed {
 }
 
 impl Dropped {
+    /// Does what it does depend on the world outside the program?
+    pub fn is_due_to_world(&self) -> bool {
+        matches!(
+            self,
+            Dropped::Varies(_) | Dropped::Unwritable(Unwritable::Varies | Unwritable::ReadsInput)
+        )
+    }
+
     /// Does the JVM do something else than was predicted?
     pub fn is_disagreement(&self) -> bool {
         !matches!(self, Dropped::NoTime | Dropped::Unwritable(_))
@@ -80,8 +88,10 @@ pub enum Unwritable {
     NotANumber,
     /// A test cannot call this method.
     Uncallable(String),
-    /// What happens depends on the time of day.
-    TimeOfDay,
+    /// What happens depends on the time or on chance.
+    Varies,
+    /// It reads standard input, which a build may leave open.
+    ReadsInput,
     NoEnd,
     /// A factory that returned null.
     EmptyFactory,

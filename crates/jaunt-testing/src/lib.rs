@@ -14,6 +14,7 @@ pub mod jdk;
 pub mod process;
 pub mod tags;
 pub mod terminal;
+pub mod tree;
 
 pub use jdk::Jdk;
 

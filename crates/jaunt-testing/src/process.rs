@@ -53,6 +53,16 @@ impl Running {
         unsafe { libc::kill(self.child.0.id() as libc::pid_t, libc::SIGINT) };
     }
 
+    pub fn id(&self) -> u32 {
+        self.child.0.id()
+    }
+
+    /// Ends it as nothing else does: it cannot clean up.
+    pub fn kill(&self) {
+        // SAFETY: a signal to a child that has not been waited for.
+        unsafe { libc::kill(self.child.0.id() as libc::pid_t, libc::SIGKILL) };
+    }
+
     /// Waits for its end, which it is brought to at the limit.
     pub fn finish(self, limit: Duration) -> Finished {
         let left = limit.saturating_sub(self.started.elapsed());

@@ -307,6 +307,10 @@ pub struct Trace {
     pub after: Vec<(u32, Seen)>,
     /// Reference inputs whose objects the call changed (arrays excepted).
     pub changed: Vec<u32>,
+    /// Standard input was read.
+    pub reads_input: bool,
+    /// What happens depends on the clock or on chance, see `Machine::varies`.
+    pub varies: bool,
     /// Identity hash codes were looked at: they differ from run to run.
     pub identity: bool,
     /// Where an input that is null was last used or tested: method and bytecode

@@ -4,8 +4,10 @@ mod asked;
 mod dates;
 mod examples;
 mod generics;
+mod hungry;
 mod jaunt;
 mod junit4;
+mod killed;
 mod mocks;
 mod nulls;
 mod objects;
@@ -19,5 +21,6 @@ mod since;
 mod steps;
 mod stubs;
 mod trouble;
+mod world;
 
 use jaunt_testing::{jars, jdk, process, tags};

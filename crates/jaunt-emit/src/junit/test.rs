@@ -3,7 +3,7 @@
 use jaunt_class::{Name, Type};
 use jaunt_record::Unwritable;
 use jaunt_vm::class::{ClassRef, MethodRef};
-use jaunt_vm::{Bound, End, Store, Thrown, Trace};
+use jaunt_vm::{End, Store, Thrown, Trace};
 
 use super::arrange::{Arrange, Written};
 use super::literal::string_literal;
@@ -37,8 +37,11 @@ pub fn write(
     if target.is_private() || !jaunt_vm::can_name(store, target.class(), home) {
         return Err(Unwritable::Uncallable(target.full_name()));
     }
-    if trace.bounded.contains(&Bound::Clock) {
-        return Err(Unwritable::TimeOfDay);
+    if trace.varies {
+        return Err(Unwritable::Varies);
+    }
+    if trace.reads_input {
+        return Err(Unwritable::ReadsInput);
     }
     let verdict = match &trace.end {
         End::Threw(thrown) => judge(store, target, trace, thrown, style.policy),

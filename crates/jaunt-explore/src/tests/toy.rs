@@ -45,6 +45,8 @@ impl Runner for ToyRunner {
                 returned: None,
                 after: Vec::new(),
                 changed: Vec::new(),
+                reads_input: false,
+                varies: false,
                 identity: false,
                 null_used: None,
             },

@@ -138,7 +138,7 @@ impl<'a> Reasons<'a> {
         match why.map(|dropped| &dropped.why) {
             Some(Dropped::NoTime) => Reason::Budget(Left::Unconfirmed),
             None if unseen => Reason::Budget(Left::Unconfirmed),
-            Some(why @ Dropped::Varies(_)) => Reason::Environment(Outside::Lost(why.clone())),
+            Some(why) if why.is_due_to_world() => Reason::Environment(Outside::Lost(why.clone())),
             Some(why) if at_clock => Reason::Environment(Outside::Lost(why.clone())),
             Some(why) => Reason::Unsupported(NotDone::Lost(why.clone())),
             None if at_clock => Reason::Environment(Outside::Refused),

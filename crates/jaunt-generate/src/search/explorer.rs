@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use jaunt_emit::coverage::Executions;
 use jaunt_explore::{Corpus, Ended, Exploration, Loaded, Plan, Search, Tally, Worker};
-use jaunt_record::{Input, Limit, Unsupported};
+use jaunt_record::{Bound, Input, Limit, Unsupported};
 use jaunt_solve::smt::Limits;
 use jaunt_vm::class::MethodRef;
 use jaunt_vm::{End, Entry, Machine, Stop};
@@ -163,6 +163,11 @@ fn untouched() -> Corpus {
     }
 }
 
+/// May what a run does depend on the clock or on chance?
+fn depends_on_world(bound: Bound) -> bool {
+    matches!(bound, Bound::Clock | Bound::Surroundings)
+}
+
 /// Runs the kept inputs again, looking at what a test can see.
 fn look(machine: &mut Machine, entry: &Entry, subject: &mut Subject, search: &Search) {
     let MethodWork { method, corpus, .. } = &subject.work;
@@ -177,7 +182,10 @@ fn look(machine: &mut Machine, entry: &Entry, subject: &mut Subject, search: &Se
             continue;
         }
         let input = shrink(machine, entry, &test.input);
-        let trace = machine.observe(entry, &input);
+        let mut trace = machine.observe(entry, &input);
+        if trace.bounded.iter().any(|b| depends_on_world(*b)) {
+            trace.varies = machine.varies(entry, &trace);
+        }
         if matches!(trace.end, End::Stopped(Stop::Limit(Limit::Time))) {
             unseen += 1;
             continue;

@@ -107,7 +107,10 @@ impl Descriptor {
 
     pub fn left(self, m: &mut Machine) -> usize {
         match self.opened(m) {
-            Opened::In => m.host.stdin.available(),
+            Opened::In => {
+                m.host.input_read = true;
+                m.host.stdin.available()
+            }
             _ => self.content(m).len().saturating_sub(self.position(m)),
         }
     }
@@ -115,7 +118,10 @@ impl Descriptor {
     /// Up to `count` bytes, none at the end.
     pub fn read(self, m: &mut Machine, count: usize) -> Result<Vec<u8>> {
         match self.opened(m) {
-            Opened::In if m.host.stdin.wait(Some(Duration::ZERO)) => Ok(m.host.stdin.read(count)),
+            Opened::In if m.host.stdin.wait(Some(Duration::ZERO)) => {
+                m.host.input_read = true;
+                Ok(m.host.stdin.read(count))
+            }
             // Other threads go on; the native runs again when there is something.
             Opened::In => {
                 m.threads.now().state = State::Reading;
@@ -131,7 +137,7 @@ impl Descriptor {
             Opened::Random => {
                 let position = self.position(m);
                 self.seek(m, (position + count) as u64);
-                Ok(files::random_bytes(position, count))
+                Ok(files::random_bytes(m.host.chance(), position, count))
             }
             Opened::Closed => Err(m.raise("java/io/IOException", Some("Stream Closed"))),
             Opened::Out | Opened::Err => {

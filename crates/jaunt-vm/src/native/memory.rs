@@ -286,7 +286,7 @@ fn throw_exception(_: &mut Machine, call: &Call) -> Result<u64> {
 fn park(m: &mut Machine, call: &Call) -> Result<u64> {
     let (absolute, time) = (call.flag(1), call.long(2));
     let now = m.now_nanos();
-    let epoch = m.host.epoch_ms;
+    let epoch = m.host.epoch();
     let thread = m.threads.now();
     if std::mem::take(&mut thread.permit) || thread.interrupted {
         return Ok(0);

@@ -78,7 +78,7 @@ fn set_err(m: &mut Machine, call: &Call) -> Result<u64> {
 
 fn current_time_millis(m: &mut Machine, _: &Call) -> Result<u64> {
     m.hooks.clock_was_read(m);
-    Ok((m.host.epoch_ms + (m.now_nanos() / 1_000_000) as i64) as u64)
+    Ok((m.host.epoch() + (m.now_nanos() / 1_000_000) as i64) as u64)
 }
 
 fn nano_time(m: &mut Machine, _: &Call) -> Result<u64> {
@@ -89,7 +89,7 @@ fn nano_time(m: &mut Machine, _: &Call) -> Result<u64> {
 /// Nanoseconds since the epoch, less the given seconds.
 fn nano_time_adjustment(m: &mut Machine, call: &Call) -> Result<u64> {
     m.hooks.clock_was_read(m);
-    let now = m.host.epoch_ms * 1_000_000 + m.now_nanos() as i64;
+    let now = m.host.epoch() * 1_000_000 + m.now_nanos() as i64;
     Ok((now - call.long(0) * 1_000_000_000) as u64)
 }
 

@@ -9,6 +9,12 @@ use crate::record::{Bounds, Covered, End, Entry, Input, Origin, Returned, Seen, 
 use crate::run::machine::Machine;
 use crate::run::trap::{Result, Stop, Trap};
 
+/// Worlds in which a run is tried that looks at the clock or draws random numbers: a
+/// coin that falls the same way in all of them is unlikely.
+const WORLDS: u32 = 16;
+
+const THREAD_RANDOM: &str = "java/util/concurrent/ThreadLocalRandom";
+
 /// How many times as long as others a run for initialisers may take.
 const WARMING_UP: u64 = 4;
 
@@ -68,6 +74,40 @@ impl Machine {
         self.explore_with(entry, input, true)
     }
 
+    /// Does a run do something else, or what a test can see differ, in worlds with other
+    /// clocks and other chance?
+    pub fn varies(&mut self, entry: &Entry, trace: &Trace) -> bool {
+        let seen = |t: &Trace| {
+            let outcome = jaunt_record::Outcome::from(&t.end);
+            (
+                outcome,
+                t.returned.clone(),
+                t.after.clone(),
+                t.covered.clone(),
+            )
+        };
+        let usual = seen(trace);
+        let varies = (1..=WORLDS).any(|world| {
+            self.host.world = world;
+            seen(&self.observe(entry, &trace.input)) != usual
+        });
+        self.host.world = 0;
+        varies
+    }
+
+    /// Random generators that started with the library draw from this world's chance.
+    fn reseed(&mut self) -> Option<()> {
+        let chance = self.host.chance();
+        let class = self.store.loaded(Name::new(THREAD_RANDOM))?;
+        if self.ready(class.id) != NULL {
+            let seeder = self.get_static(class, "seeder") as Ref;
+            self.set_field(seeder, "value", chance);
+            let thread = self.threads.now().object;
+            self.set_field(thread, "threadLocalRandomProbe", 0);
+        }
+        Some(())
+    }
+
     /// Runs methods without parameters in turn, each on a new object, as one JVM
     /// runs tests: what one leaves in static fields the next finds there. Gives
     /// what all of them covered.
@@ -105,6 +145,9 @@ impl Machine {
         self.shadowed = true;
         self.shadows.given.clone_from(input);
         self.shadows.observing = look;
+        if self.host.world != 0 {
+            self.reseed();
+        }
         self.coverage.start();
         let ended = match entry {
             Entry::Driver(class) => self.drive(class),
@@ -150,6 +193,8 @@ impl Machine {
             returned,
             after,
             changed,
+            reads_input: self.host.input_read,
+            varies: false,
             identity,
             null_used,
         }

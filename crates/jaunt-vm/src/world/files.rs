@@ -155,14 +155,14 @@ pub fn clean(path: &str) -> String {
 }
 
 /// The bytes of the random devices from a position on.
-pub fn random_bytes(position: usize, count: usize) -> Vec<u8> {
+pub fn random_bytes(chance: u64, position: usize, count: usize) -> Vec<u8> {
     (position..position.saturating_add(count))
-        .map(random_byte)
+        .map(|position| random_byte((position as u64).wrapping_add(chance)))
         .collect()
 }
 
-fn random_byte(position: usize) -> u8 {
-    let mut z = (position as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+fn random_byte(position: u64) -> u8 {
+    let mut z = position.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
     (z ^ z >> 31) as u8

@@ -20,8 +20,13 @@ pub struct Host {
     pub properties: Vec<(String, String)>,
     /// Nanoseconds that passed because threads slept.
     slept: u64,
-    /// Milliseconds since the epoch at the start of the run.
+    /// Milliseconds since the epoch at the start of the run, in the usual world.
     pub epoch_ms: i64,
+    /// Which of many worlds this is: in each the clock shows another time and chance
+    /// falls otherwise. What happens alike in all of them depends on neither.
+    pub world: u32,
+    /// The program has read standard input.
+    pub(crate) input_read: bool,
     /// The library has started up.
     pub(crate) booted: bool,
     /// Classes of the program that could not be parsed or verified, with the reason.
@@ -64,6 +69,8 @@ impl Default for Host {
             slept: 0,
             // 2024-01-01T00:00:00Z
             epoch_ms: 1_704_067_200_000,
+            world: 0,
+            input_read: false,
             booted: false,
             bad_classes: BTreeMap::new(),
         }
@@ -83,6 +90,17 @@ impl Host {
     /// Nanoseconds since the start: one an operation, and the time slept.
     pub fn nanos(&self, operations: u64) -> u64 {
         self.slept + operations
+    }
+
+    /// What the clock shows at the start of the run. Worlds are weeks apart, at
+    /// different times of the day.
+    pub fn epoch(&self) -> i64 {
+        self.epoch_ms + i64::from(self.world) * 3_229_043_011
+    }
+
+    /// What chance is drawn from: another number in each world, 0 in the usual one.
+    pub fn chance(&self) -> u64 {
+        u64::from(self.world).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 16
     }
 
     pub(crate) fn advance_to(&mut self, nanos: u64, operations: u64) {
@@ -110,6 +128,7 @@ impl Host {
 
     pub(crate) fn reset(&mut self) {
         self.slept = 0;
+        self.input_read = false;
         self.stdin.reset();
         for sink in [&mut self.stdout, &mut self.stderr] {
             if let Sink::Kept(kept) = sink {

@@ -1,15 +1,16 @@
 //! What an exploration found, as JSON and as text.
 
+mod inputs;
+
 use std::fmt::Write;
 use std::time::Duration;
 
 use jaunt_explore::{Corpus, Coverage, Error, Loaded, Program, Ratio, Test, body_of, measure};
 use jaunt_record::{Outcome, SCHEMA};
-use jaunt_solve::Layer;
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use crate::inputs::inputs;
+use self::inputs::inputs;
 
 pub struct Findings<'a> {
     pub target: &'a str,
@@ -72,9 +73,9 @@ impl Findings<'_> {
             .iter()
             .map(|(what, &paths)| counted(&what.to_string(), paths));
         let parked = (tally.parked > 0).then(|| counted("memory", tally.parked));
-        let answered: serde_json::Map<String, Value> = Layer::ALL
-            .iter()
-            .map(|&layer| (layer.name().into(), corpus.solver.answered(layer).into()))
+        let answered: serde_json::Map<String, Value> = corpus
+            .answered()
+            .map(|(layer, slices)| (layer.into(), slices.into()))
             .collect();
         let report = Report {
             schema: SCHEMA,
