@@ -17,10 +17,17 @@ pub struct Limits {
     pub jumps: u64,
     pub depth: usize,
     pub(crate) jumped: u64,
+    /// There were more decisions than a run may make.
+    crowded: bool,
 }
 
-/// Operations between two looks at the clock.
+/// Operations between two looks at the clock; fewer where somebody waits, because
+/// operations with terms can take a thousand times as long as others.
 const GRANT: i64 = 1 << 20;
+const SHORT_GRANT: i64 = 1 << 12;
+
+/// A decision that depends on inputs takes memory and time like this many operations.
+const DECISION: u64 = 100;
 
 impl Default for Limits {
     fn default() -> Limits {
@@ -33,6 +40,7 @@ impl Default for Limits {
             jumps: u64::MAX,
             depth: usize::MAX,
             jumped: 0,
+            crowded: false,
         };
         limits.reset();
         limits
@@ -62,9 +70,21 @@ impl Limits {
 
     pub(crate) fn reset(&mut self) {
         self.jumped = 0;
+        self.crowded = false;
         self.granted = 0;
         self.fuel = 0;
         let _ = self.refuel();
+    }
+
+    /// So many decisions were made: ends the run soon if they are too many.
+    pub(crate) fn note_decisions(&mut self, count: usize) {
+        if self
+            .max_operations
+            .is_some_and(|max| count as u64 > max / DECISION)
+        {
+            self.crowded = true;
+            self.fuel = self.fuel.min(0);
+        }
     }
 
     /// Operations executed since the start of the run.
@@ -74,7 +94,13 @@ impl Limits {
 
     /// Called when the fuel is used up: more of it, or the limit that is reached.
     pub(crate) fn refuel(&mut self) -> Result<(), Limit> {
-        let mut grant = GRANT;
+        if self.crowded {
+            return Err(Limit::Operations);
+        }
+        let mut grant = match self.deadline {
+            Some(_) => SHORT_GRANT,
+            None => GRANT,
+        };
         if let Some(max) = self.max_operations {
             let left = max.saturating_sub(self.operations());
             if left == 0 {

@@ -89,6 +89,7 @@ impl Machine {
             decisions,
         };
         self.shadows.events.push(event);
+        self.limits.note_decisions(self.shadows.events.len());
     }
 
     /// How many variables and decisions there are so far.
