@@ -4,7 +4,8 @@ use std::path::PathBuf;
 
 use jaunt_generate::asked::places;
 use jaunt_project::Project;
-use jaunt_replay::{Framework, JUnit};
+use jaunt_record::Framework;
+use jaunt_replay::JUnit;
 
 use crate::exit::{self, Failure};
 use crate::options::DoctorArgs;

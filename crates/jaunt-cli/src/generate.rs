@@ -1,9 +1,9 @@
 //! `jaunt generate`: tests for the classes of a project.
 
 use jaunt_emit::json;
-use jaunt_emit::junit::{Framework, Mocks, Policy, Style};
+use jaunt_emit::junit::{Bugs, Mocks, Policy, Style};
 use jaunt_generate::{Event, Observer, Outputs, Reflection, Request, generate as run};
-use jaunt_record::{Note, RunRecord};
+use jaunt_record::{Framework, Note, RunRecord};
 
 use crate::exit::{self, Failure};
 use crate::interrupt;
@@ -46,6 +46,7 @@ fn request(args: &GenerateArgs) -> Request {
         since: args.since.clone(),
         search: args.search.to_search(),
         style: style(args),
+        framework: args.junit4.then_some(Framework::JUnit4),
         reflection: match args.reflection {
             options::Reflection::Off => Reflection::Off,
             options::Reflection::Tests | options::Reflection::Findings => Reflection::On,
@@ -61,10 +62,6 @@ fn request(args: &GenerateArgs) -> Request {
 
 fn style(args: &GenerateArgs) -> Style {
     Style {
-        framework: match args.junit4 {
-            true => Framework::JUnit4,
-            false => Framework::JUnit5,
-        },
         mocks: match args.mocks {
             options::Mocks::None => Mocks::None,
             options::Mocks::Mockito => Mocks::Mockito,
@@ -74,6 +71,12 @@ fn style(args: &GenerateArgs) -> Style {
             options::Policy::Usual => Policy::Usual,
             options::Policy::Strict => Policy::Strict,
         },
+        bugs: match args.bugs {
+            options::Bugs::Disabled => Bugs::Disabled,
+            options::Bugs::Failing => Bugs::Failing,
+            options::Bugs::Apart => Bugs::Apart,
+        },
+        ..Style::default()
     }
 }
 

@@ -105,9 +105,13 @@ pub struct GenerateArgs {
     pub output: Option<PathBuf>,
     #[command(flatten)]
     pub reports: Reports,
-    /// Write tests for JUnit 4 instead of JUnit 5
+    /// Write tests for JUnit 4 (default: the JUnit of the project's tests, else 5)
     #[arg(long)]
     pub junit4: bool,
+    /// Tests of findings, which fail as the program does: disabled, so that builds
+    /// pass, failing, or apart in jaunt-findings beside the folder of the tests
+    #[arg(long, value_name = "HOW", default_value = "disabled")]
+    pub bugs: Bugs,
     /// What stands for types that nobody implements, instead of lambdas and
     /// anonymous classes
     #[arg(long, value_name = "NAME", default_value = "none")]
@@ -252,6 +256,13 @@ pub enum Mocks {
     None,
     /// The project's own, on its test class path
     Mockito,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Bugs {
+    Disabled,
+    Failing,
+    Apart,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

@@ -18,6 +18,7 @@ mod work;
 
 use std::time::{Duration, Instant};
 
+use jaunt_emit::junit::Style;
 use jaunt_explore::Loaded;
 use jaunt_project::Project;
 use jaunt_record::RunRecord;
@@ -49,7 +50,12 @@ pub fn generate(request: &Request, observer: &mut dyn Observer) -> Result<RunRec
     if let Some(revision) = &request.since {
         since::keep_changed(&mut targets, &store, &project, revision, &mut notes)?;
     }
-    let libraries = Libraries::find(&project, request.style)?;
+    let framework = request.framework;
+    let style = Style {
+        framework: framework.unwrap_or_else(|| project.test_framework()),
+        ..request.style
+    };
+    let libraries = Libraries::find(&project, style)?;
     notes.drain(..).for_each(|note| observer.note(note));
     let search = request.search_of_tests();
     let times = Timetable::new(started, search.budget);
@@ -57,7 +63,10 @@ pub fn generate(request: &Request, observer: &mut dyn Observer) -> Result<RunRec
         Some(folder) => folder.clone(),
         None => project.tests_of(&store.class_path, &work.class.name),
     };
-    let writer = Writer { output: &output };
+    let writer = Writer {
+        output: &output,
+        bugs: style.bugs,
+    };
     let limits = Limits {
         until: times.confirmed(),
         stop: search.stop.clone(),
@@ -66,7 +75,7 @@ pub fn generate(request: &Request, observer: &mut dyn Observer) -> Result<RunRec
     };
     let jvm = Jvm::new(&store, &project, libraries, limits, observer)?;
     let test_path = jvm.path.clone();
-    let mut confirmer = Confirmer::new(&store, jvm, request.style, times, &search, writer);
+    let mut confirmer = Confirmer::new(&store, jvm, style, times, &search, writer);
     let base = search.boot(&store, search::TEST_OPERATIONS)?;
     let mut classes = search::all(
         &store,
@@ -93,8 +102,8 @@ pub fn generate(request: &Request, observer: &mut dyn Observer) -> Result<RunRec
         store: &store,
         project: &project,
     };
-    keep_few(&judge, &mut classes, request.style);
-    let executed = tests.together(&classes, observer);
+    keep_few(&judge, &mut classes, style);
+    let executed = tests.together(&classes, style.bugs, observer);
     let files = targets::files(&store, &project);
     let reasons = Reasons::new(&classes, &files, &targets::testable_of(&store, &project));
     let measured = Measured::new(&store, &classes, &executed, &reasons)

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use jaunt_emit::junit::Style;
 use jaunt_explore::Search;
 use jaunt_project::Places;
-use jaunt_record::Bounds;
+use jaunt_record::{Bounds, Framework};
 
 /// A run of `generate`.
 #[derive(Clone, Default)]
@@ -17,6 +17,8 @@ pub struct Request {
     pub since: Option<String>,
     pub search: Search,
     pub style: Style,
+    /// Which JUnit the tests are for; none: the one that the project uses.
+    pub framework: Option<Framework>,
     pub reflection: Reflection,
     /// Where the tests go; none: beside the sources.
     pub output: Option<PathBuf>,

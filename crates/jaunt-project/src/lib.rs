@@ -14,7 +14,7 @@ mod resolve;
 use std::path::{Path, PathBuf};
 
 use jaunt_class::ClassPath;
-use jaunt_record::Note;
+use jaunt_record::{Framework, Note};
 
 use self::resolve::Dependencies;
 
@@ -129,6 +129,20 @@ impl Project {
     pub fn test_path(&self) -> Vec<PathBuf> {
         let needed = self.dependencies.iter().chain(&self.test_dependencies);
         self.classes.iter().chain(needed).cloned().collect()
+    }
+
+    /// The JUnit that its tests use: the newer one if both are there, or none.
+    pub fn test_framework(&self) -> Framework {
+        let newest = jaunt_class::NEWEST_MAJOR - 44;
+        let path = ClassPath::open(&joined(&self.test_path()), newest);
+        let has = |framework: Framework| {
+            let marker = framework.marker();
+            path.as_ref().is_ok_and(|p| p.origin(marker).is_some())
+        };
+        match has(Framework::JUnit4) && !has(Framework::JUnit5) {
+            true => Framework::JUnit4,
+            false => Framework::JUnit5,
+        }
     }
 
     /// What people call it.

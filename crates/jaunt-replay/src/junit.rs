@@ -3,42 +3,27 @@
 use std::path::{Path, PathBuf};
 
 use jaunt_class::ClassPath;
+use jaunt_record::Framework;
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Framework {
-    JUnit4,
-    JUnit5,
-}
-
-impl Framework {
-    /// A class that only this framework has.
-    fn marker(self) -> &'static str {
-        match self {
-            Framework::JUnit4 => "org/junit/Assert",
-            Framework::JUnit5 => "org/junit/jupiter/api/Assertions",
-        }
-    }
-
-    /// Jars that belong together, the first of each list being the one with the
-    /// marker: file names without version, as Maven and Debian call them.
-    fn jars(self) -> &'static [&'static [&'static str]] {
-        match self {
-            Framework::JUnit4 => &[
-                &["junit", "hamcrest-core", "hamcrest"],
-                &["junit4", "hamcrest"],
+/// Jars that belong together, the first of each list being the one with the
+/// marker: file names without version, as Maven and Debian call them.
+fn jars_of(framework: Framework) -> &'static [&'static [&'static str]] {
+    match framework {
+        Framework::JUnit4 => &[
+            &["junit", "hamcrest-core", "hamcrest"],
+            &["junit4", "hamcrest"],
+        ],
+        Framework::JUnit5 => &[
+            &["junit-platform-console-standalone"],
+            &[
+                "junit-jupiter-api",
+                "junit-jupiter-engine",
+                "junit-platform-commons",
+                "junit-platform-engine",
+                "opentest4j",
+                "apiguardian-api",
             ],
-            Framework::JUnit5 => &[
-                &["junit-platform-console-standalone"],
-                &[
-                    "junit-jupiter-api",
-                    "junit-jupiter-engine",
-                    "junit-platform-commons",
-                    "junit-platform-engine",
-                    "opentest4j",
-                    "apiguardian-api",
-                ],
-            ],
-        }
+        ],
     }
 }
 
@@ -105,7 +90,7 @@ pub(crate) fn open(class_path: &[PathBuf]) -> Option<ClassPath> {
 
 /// The newest of each jar of the first group that has its main jar here.
 fn choose(framework: Framework, jars: &[PathBuf]) -> Option<Vec<PathBuf>> {
-    framework.jars().iter().find_map(|group| {
+    jars_of(framework).iter().find_map(|group| {
         let chosen: Vec<PathBuf> = group.iter().filter_map(|name| newest(name, jars)).collect();
         has_marker(framework, &chosen).then_some(chosen)
     })

@@ -23,7 +23,7 @@ mod value;
 pub use calls::{Answer, Call};
 pub use confine::Confinement;
 pub use error::ReplayError;
-pub use junit::{Framework, JUnit};
+pub use junit::JUnit;
 pub use mockito::Mockito;
 pub use process::{Limits, Stop};
 pub use replay::{Replay, TestSource};

@@ -29,7 +29,8 @@ fn check(jdk: &Jdk, jars: &[PathBuf]) {
     let mut jaunt = command(jdk);
     let junit = std::env::join_paths(jars).expect("a class path");
     jaunt.env("JAUNT_JUNIT", junit);
-    jaunt.args(["--junit4", "--json", "--budget", "none", "--steps", STEPS]);
+    jaunt.args(["--junit4", "--bugs", "failing", "--json"]);
+    jaunt.args(["--budget", "none", "--steps", STEPS]);
     jaunt.args(["--cp", text(&classes), "-o", text(&output)]);
     jaunt.arg("--jacoco").arg(&xml);
     let finished = process::run(&mut jaunt, LIMIT);

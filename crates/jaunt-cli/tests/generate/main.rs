@@ -1,6 +1,7 @@
 //! `jaunt generate` on the bundled examples and on projects that are not ready.
 
 mod asked;
+mod bugs;
 mod dates;
 mod examples;
 mod generics;

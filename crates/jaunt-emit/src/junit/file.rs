@@ -2,8 +2,10 @@
 
 use std::collections::BTreeSet;
 
+use jaunt_record::Framework;
+
+use super::literal::string_literal;
 use super::names::Imports;
-use super::style::Framework;
 use super::suite::{Suite, Test};
 use super::test::Method;
 
@@ -50,6 +52,7 @@ impl File {
             verdict: method.verdict,
             lines: 0..0,
             remark: method.remark,
+            disabled: method.disabled,
             throws: method.throws,
         });
         self.bodies.push(method.body);
@@ -60,6 +63,11 @@ impl File {
             Framework::JUnit5 => self.imports.name("org.junit.jupiter.api.Test"),
             Framework::JUnit4 => self.imports.name("org.junit.Test"),
         };
+        let is_disabled = self.tests.iter().any(|test| test.disabled.is_some());
+        let off = is_disabled.then(|| match framework {
+            Framework::JUnit5 => self.imports.name("org.junit.jupiter.api.Disabled"),
+            Framework::JUnit4 => self.imports.name("org.junit.Ignore"),
+        });
         // JUnit 5 needs it nowhere, JUnit 4 everywhere.
         let public = match framework {
             Framework::JUnit5 => "",
@@ -77,7 +85,9 @@ impl File {
         if !imported.is_empty() {
             text.push('\n');
         }
-        for line in self.imports.lines(&self.bodies, &annotation) {
+        let annotations = [Some(&annotation), off.as_ref()];
+        let annotations: Vec<&str> = annotations.into_iter().flatten().map(|a| &**a).collect();
+        for line in self.imports.lines(&self.bodies, &annotations) {
             text += &format!("{line}\n");
         }
         text += &format!("\n{public}class {class} {{\n");
@@ -88,8 +98,15 @@ impl File {
             let remark: String = remark.map(|r| format!("    // {r}\n")).collect();
             let throws = test.throws.iter();
             let throws: String = throws.map(|t| format!(" throws {t}")).collect();
+            let disabled = off.iter().zip(&test.disabled);
+            let disabled: String = disabled
+                .map(|(off, why)| {
+                    let why: Vec<u16> = why.encode_utf16().collect();
+                    format!("    @{off}({})\n", string_literal(&why))
+                })
+                .collect();
             text += &format!(
-                "\n{remark}    @{annotation}\n    {public}void {}(){throws} {{\n",
+                "\n{remark}    @{annotation}\n{disabled}    {public}void {}(){throws} {{\n",
                 test.name
             );
             for line in body {

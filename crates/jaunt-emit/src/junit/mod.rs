@@ -19,6 +19,6 @@ mod values;
 mod verdict;
 
 pub use file::HEADER;
-pub use style::{Framework, Mocks, Policy, Style};
+pub use style::{Bugs, Mocks, Policy, Style};
 pub use suite::{Case, Suite, Test, Written, suites};
 pub use verdict::{Verdict, judge};

@@ -60,13 +60,13 @@ impl Imports {
     }
 
     /// Import lines for the names that the bodies of the tests, or their
-    /// annotation, use.
-    pub fn lines(&self, bodies: &[Vec<String>], annotation: &str) -> Vec<String> {
+    /// annotations, use.
+    pub fn lines(&self, bodies: &[Vec<String>], annotations: &[&str]) -> Vec<String> {
         let words: BTreeSet<&str> = bodies
             .iter()
             .flatten()
             .flat_map(|line| line.split(|c: char| !c.is_alphanumeric() && c != '_'))
-            .chain([annotation])
+            .chain(annotations.iter().copied())
             .collect();
         let needed = |(simple, full): &(&String, &String)| {
             let package = full.rsplit_once('.').map_or("", |p| p.0);

@@ -1,11 +1,11 @@
 //! Assertions: what a test checks after the call.
 
 use jaunt_class::{Name, Type};
+use jaunt_record::Framework;
 use jaunt_vm::{Origin, Part, RefShape, Seen, Trace};
 
 use super::arrange::Arrange;
 use super::literal::literal;
-use super::style::Framework;
 
 /// Assertions on one object at most, so that tests stay short.
 const MAX_LINES: usize = 4;

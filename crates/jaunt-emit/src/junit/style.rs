@@ -1,5 +1,7 @@
 //! How tests are written.
 
+use jaunt_record::Framework;
+
 /// What people choose about the tests of a run.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Style {
@@ -8,6 +10,7 @@ pub struct Style {
     /// Are failures of objects that only reflection makes findings?
     pub reflective_findings: bool,
     pub policy: Policy,
+    pub bugs: Bugs,
 }
 
 /// What counts as a finding beside what is beyond doubt.
@@ -20,12 +23,23 @@ pub enum Policy {
     Strict,
 }
 
-/// Which JUnit the tests are for.
+/// What becomes of the test of a finding, which fails as the program does.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Framework {
-    JUnit4,
+pub enum Bugs {
+    /// It stands among the others, but no build runs it until somebody says so.
     #[default]
-    JUnit5,
+    Disabled,
+    /// Builds fail.
+    Failing,
+    /// It is kept where no build looks.
+    Apart,
+}
+
+impl Bugs {
+    /// Does a build that runs the tests run those of findings?
+    pub fn are_run(self) -> bool {
+        self == Bugs::Failing
+    }
 }
 
 /// What stands for types that nobody implements.

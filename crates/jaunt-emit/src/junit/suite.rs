@@ -35,6 +35,11 @@ impl Suite {
             package => format!("{package}.{}", self.class),
         }
     }
+
+    /// Do its tests fail as the program does?
+    pub fn shows_findings(&self) -> bool {
+        self.tests.iter().any(Test::shows_finding)
+    }
 }
 
 pub struct Test {
@@ -46,7 +51,16 @@ pub struct Test {
     pub lines: Range<usize>,
     /// Why it uses reflection, if it does.
     pub remark: Option<String>,
+    /// Why it is disabled, if it is.
+    pub(super) disabled: Option<String>,
     pub(super) throws: Option<&'static str>,
+}
+
+impl Test {
+    /// Does it fail as the program does?
+    pub fn shows_finding(&self) -> bool {
+        matches!(self.verdict, Verdict::Finding(_))
+    }
 }
 
 /// The files of a class that have tests, and the cases that could not be written.

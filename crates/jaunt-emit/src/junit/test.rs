@@ -1,8 +1,8 @@
 //! One run as one test method.
 
 use jaunt_class::{Name, Type};
-use jaunt_record::Unwritable;
-use jaunt_vm::class::{ClassRef, MethodRef};
+use jaunt_record::{Framework, Unwritable};
+use jaunt_vm::class::{ClassRef, Loader, MethodRef};
 use jaunt_vm::{End, Store, Thrown, Trace};
 
 use super::arrange::{Arrange, Written};
@@ -10,7 +10,7 @@ use super::literal::string_literal;
 use super::names::Imports;
 use super::oracle;
 use super::reflection::remark;
-use super::style::{Framework, Style};
+use super::style::{Bugs, Style};
 use super::title::title;
 use super::verdict::{Verdict, judge};
 
@@ -19,6 +19,8 @@ pub struct Method {
     pub name: String,
     pub body: Vec<String>,
     pub verdict: Verdict,
+    /// Why it is disabled, if it is.
+    pub disabled: Option<String>,
     /// What its `throws` clause says.
     pub throws: Option<&'static str>,
     /// Why it uses reflection, if it does.
@@ -68,9 +70,35 @@ pub fn write(
     Ok(Method {
         name,
         body,
+        disabled: disabled(store, trace, &verdict, style.bugs),
         verdict,
         throws,
         remark,
+    })
+}
+
+/// The finding in one line, if its test must not fail in a build.
+fn disabled(store: &Store, trace: &Trace, verdict: &Verdict, bugs: Bugs) -> Option<String> {
+    let (Verdict::Finding(_), Bugs::Disabled, End::Threw(thrown)) = (verdict, bugs, &trace.end)
+    else {
+        return None;
+    };
+    let message = thrown.message.as_deref().filter(|m| is_stable(m));
+    let what = match message {
+        Some(message) => format!("{}: {message}", thrown.class),
+        None => thrown.class.clone(),
+    };
+    let place = thrown.frames.iter().find_map(|&(method, bci)| {
+        let method = store.method(method)?;
+        let class = method.class();
+        let code = class.file()?.code(method.member()?).ok()??;
+        let line = code.line(bci).map(|line| format!(":{line}"));
+        let name = format!("{}.{}", class.java_name(), method.name);
+        (class.loader == Loader::App).then(|| name + &line.unwrap_or_default())
+    });
+    Some(match place {
+        Some(place) => format!("{what} at {place}"),
+        None => what,
     })
 }
 

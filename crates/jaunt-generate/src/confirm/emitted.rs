@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use jaunt_class::{ClassPath, Jdk, Name};
 use jaunt_emit::coverage::Executions;
-use jaunt_emit::junit::{Test, Verdict};
+use jaunt_emit::junit::{Bugs, Test, Verdict};
 use jaunt_explore::Search;
 use jaunt_record::{Dropped, Input, Limit, Note};
 use jaunt_vm::class::MethodRef;
@@ -74,12 +74,18 @@ impl TestMachine {
     }
 
     /// What the tests that are left execute when one JVM runs them all: what one
-    /// leaves in static fields the next finds there.
-    pub fn together(&mut self, classes: &[ClassWork], observer: &mut dyn Observer) -> Executions {
+    /// leaves in static fields the next finds there. Those of findings may not be run.
+    pub fn together(
+        &mut self,
+        classes: &[ClassWork],
+        bugs: Bugs,
+        observer: &mut dyn Observer,
+    ) -> Executions {
         let mut tests = Vec::new();
         for work in classes {
             for suite in &work.suites {
-                let mut ordered: Vec<&Test> = suite.tests.iter().collect();
+                let are_run = bugs.are_run() || !suite.shows_findings();
+                let mut ordered: Vec<&Test> = suite.tests.iter().filter(|_| are_run).collect();
                 ordered.sort_by_key(|test| (java_hash(&test.name), &test.name));
                 tests.extend(ordered.iter().map(|test| &work.found[test.case]));
             }

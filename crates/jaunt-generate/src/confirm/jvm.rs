@@ -2,10 +2,10 @@
 
 use std::path::PathBuf;
 
-use jaunt_emit::junit::{Framework, Mocks, Style};
+use jaunt_emit::junit::{Mocks, Style};
 use jaunt_project::Project;
 use jaunt_record::Note;
-use jaunt_replay::{Framework as ReplayFramework, JUnit, Limits, Mockito, Replay};
+use jaunt_replay::{JUnit, Limits, Mockito, Replay};
 use jaunt_vm::Store;
 
 use crate::error::Error;
@@ -20,11 +20,7 @@ pub struct Libraries {
 impl Libraries {
     pub fn find(project: &Project, style: Style) -> Result<Libraries, Error> {
         let path = project.test_path();
-        let framework = match style.framework {
-            Framework::JUnit4 => ReplayFramework::JUnit4,
-            Framework::JUnit5 => ReplayFramework::JUnit5,
-        };
-        let junit = JUnit::find(framework, &path).ok_or_else(|| {
+        let junit = JUnit::find(style.framework, &path).ok_or_else(|| {
             Error::unreadable(
                 "JUnit was not found on the project's class path, in JAUNT_JUNIT or in the local \
                  Maven repository; scripts/setup fetches it",

@@ -9,7 +9,6 @@ use std::cell::OnceCell;
 
 use jaunt_class::{ClassFile, Member, access};
 use jaunt_emit::coverage::{ClassCoverage, Executions, MethodCoverage};
-use jaunt_emit::junit::Verdict;
 use jaunt_record::{
     Bound, Bounding, Dropped, DroppedTest, Infeasible, Left, MethodName, NotDone, Outside, Reason,
     Uncovered,
@@ -45,7 +44,7 @@ struct Explored<'a> {
 
 fn failing(work: &ClassWork) -> impl Iterator<Item = &Executions> {
     let tests = work.suites.iter().flat_map(|s| &s.tests);
-    let findings = tests.filter(|t| matches!(t.verdict, Verdict::Finding(_)));
+    let findings = tests.filter(|t| t.shows_finding());
     findings.map(|t| &work.found[t.case].executed)
 }
 

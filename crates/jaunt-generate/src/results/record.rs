@@ -1,7 +1,7 @@
 //! What a run found out, for whoever was not there.
 
 use jaunt_emit::coverage::ClassCoverage;
-use jaunt_emit::junit::{Suite, Test, Verdict};
+use jaunt_emit::junit::{Suite, Test};
 use jaunt_explore::Search;
 use jaunt_record::{
     ClassRecord, Coverage, Digest, Digester, Fingerprint, RunRecord, SCHEMA, TestCase, Uncovered,
@@ -84,7 +84,7 @@ fn test_case(
         decisions: found.trace.events.len(),
         path: path(store, &found.trace),
         by_reflection: test.remark.is_some(),
-        fails: matches!(test.verdict, Verdict::Finding(_)),
+        fails: test.shows_finding(),
     }
 }
 

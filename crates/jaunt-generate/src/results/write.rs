@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use jaunt_emit::junit::HEADER;
+use jaunt_emit::junit::{Bugs, HEADER, Suite};
 use jaunt_record::Note;
 
 use crate::observer::Observer;
@@ -11,7 +11,12 @@ use crate::work::ClassWork;
 /// Writes the files of classes into the folders that `output` names for them.
 pub struct Writer<'a> {
     pub output: &'a dyn Fn(&ClassWork) -> PathBuf,
+    pub bugs: Bugs,
 }
+
+/// Where findings' tests go that are kept apart: a folder beside that of the tests,
+/// where no build tool looks for sources.
+const APART: &str = "jaunt-findings";
 
 impl Writer<'_> {
     /// Writes the tests of a class as they are now, and removes files that were written
@@ -19,7 +24,7 @@ impl Writer<'_> {
     pub fn write(&self, work: &mut ClassWork, observer: &mut dyn Observer) {
         let before = std::mem::take(&mut work.files);
         for suite in &work.suites {
-            let folder = (self.output)(work).join(suite.package.replace('.', "/"));
+            let folder = self.folder(work, suite);
             let file = folder.join(format!("{}.java", suite.class));
             if is_foreign(&file) {
                 observer.note(Note::ForeignFile(file));
@@ -36,6 +41,18 @@ impl Writer<'_> {
             // Nobody is harmed by a file that cannot be removed.
             let _ = std::fs::remove_file(file);
         }
+    }
+
+    fn folder(&self, work: &ClassWork, suite: &Suite) -> PathBuf {
+        let tests = (self.output)(work);
+        let is_apart = self.bugs == Bugs::Apart && suite.shows_findings();
+        let sources = match (is_apart, tests.file_name()) {
+            (false, _) => tests,
+            (true, Some(_)) => tests.with_file_name(APART),
+            // `.` and the like have no name, but something beside them all the same.
+            (true, None) => tests.join("..").join(APART),
+        };
+        sources.join(suite.package.replace('.', "/"))
     }
 }
 

@@ -3,7 +3,8 @@
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use jaunt_replay::{Framework, JUnit};
+use jaunt_record::Framework;
+use jaunt_replay::JUnit;
 
 const MARKER: &str = "org/junit/jupiter/api/Assertions.class";
 
