@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use jaunt_record::Bounds;
-use jaunt_solve::smt::Limits;
+use jaunt_solve::smt::{Limits, limit_memory};
 use jaunt_solve::{BadOption, Solver, backend};
 use jaunt_vm::{BootError, Entry, Host, Machine, ReadAhead, Store};
 
@@ -98,6 +98,10 @@ impl Search {
         entry: &Entry,
         limits: Limits,
     ) -> Result<Vec<Worker>, SetupError> {
+        if let Some(max) = self.max_memory {
+            let part = (max >> 20) / 4;
+            limit_memory(u32::try_from(part).unwrap_or(u32::MAX));
+        }
         let mut machines = Vec::with_capacity(self.jobs);
         for _ in 1..self.jobs {
             machines.push(base.fork().map_err(SetupError::Machine)?);

@@ -16,13 +16,14 @@ mod results;
 mod search;
 mod work;
 
+use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use jaunt_emit::junit::Style;
 use jaunt_explore::Loaded;
 use jaunt_project::Project;
 use jaunt_record::RunRecord;
-use jaunt_replay::Limits;
+use jaunt_replay::{Limits, Stop};
 
 use asked::{places, since, targets};
 use confirm::{Confirmer, Jvm, Libraries, TestMachine};
@@ -38,7 +39,7 @@ pub use replay::{Replayed, Replayer};
 pub use request::{Outputs, Reflection, Request};
 
 /// What measuring may take if somebody wants to see what was found so far.
-const HURRY: Duration = Duration::from_secs(1);
+const HURRY: Duration = Duration::from_millis(700);
 
 /// Generates, confirms and writes tests.
 pub fn generate(request: &Request, observer: &mut dyn Observer) -> Result<RunRecord, Error> {
@@ -67,9 +68,11 @@ pub fn generate(request: &Request, observer: &mut dyn Observer) -> Result<RunRec
         output: &output,
         bugs: style.bugs,
     };
+    // Set when nobody waits for the JVM any more.
+    let over = Stop::default();
     let limits = Limits {
         until: times.confirmed(),
-        stop: search.stop.clone(),
+        stop: over.clone(),
         heap_megabytes: request.jvm_megabytes(),
         ..Limits::default()
     };
@@ -88,6 +91,7 @@ pub fn generate(request: &Request, observer: &mut dyn Observer) -> Result<RunRec
     )?;
     linkage::notes(&classes).for_each(|note| observer.note(note));
     confirmer.finish(&mut classes, observer)?;
+    over.store(true, Ordering::Relaxed);
     let mut folders = confirmer.folders();
     folders.extend(test_path);
     let until = match search.is_stopped() {

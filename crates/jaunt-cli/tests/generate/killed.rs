@@ -26,7 +26,7 @@ fn a_killed_process_leaves_tests_that_pass() {
             .args(["--budget", "60s"])
             .stderr(Stdio::null());
         let running = Running::start(&mut jaunt);
-        wait_for(&output, files_then);
+        wait_for_files(&output.join("shop"), files_then);
         running.kill();
         let _ = running.finish(LIMIT);
         let left = files(&output);
@@ -38,7 +38,7 @@ fn a_killed_process_leaves_tests_that_pass() {
             .arg(format!("{}:{}", text(&classes), text(&junit)))
             .arg("-d")
             .arg(&compiled)
-            .args(java_files(&output));
+            .args(java_files(&output.join("shop")));
         let done = process::run(&mut javac, LIMIT);
         assert_eq!(done.code, Some(0), "{done:#?}");
         let mut java = Command::new(jdk.tool("java"));
@@ -53,8 +53,7 @@ fn a_killed_process_leaves_tests_that_pass() {
     }
 }
 
-fn java_files(output: &Path) -> Vec<std::path::PathBuf> {
-    let folder = output.join("shop");
+fn java_files(folder: &Path) -> Vec<std::path::PathBuf> {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
     let files = entries.map(|entry| entry.path());
     files
@@ -62,10 +61,10 @@ fn java_files(output: &Path) -> Vec<std::path::PathBuf> {
         .collect()
 }
 
-/// Waits until so many files are there.
-fn wait_for(output: &Path, count: usize) {
+/// Waits until so many tests lie in a folder.
+pub fn wait_for_files(folder: &Path, count: usize) {
     let started = Instant::now();
-    while java_files(output).len() < count {
+    while java_files(folder).len() < count {
         assert!(started.elapsed() < LIMIT, "no tests were written");
         std::thread::sleep(Duration::from_millis(5));
     }

@@ -24,7 +24,7 @@ const REASONS: [(&str, &str); 31] = [
     ("environmentVariable", "java.lang.System.getenv"),
     ("environmentProperty", "java.lang.System.getProperty"),
     ("environmentFile", "java.io.File"),
-    ("environmentClock", "depends on the time of day"),
+    ("environmentClock", "java.lang.System.currentTimeMillis"),
     ("environmentByReference", "java.lang.System.nanoTime"),
     ("environmentIdentity", "identity hash code"),
     ("environmentLocale", "java.lang.String.toUpperCase"),

@@ -8,6 +8,7 @@ use serde_json::Value;
 
 use crate::jaunt::{LIMIT, STEPS, classes_of, command, compile, files, folder, generate, text};
 use crate::jdk;
+use crate::killed::wait_for_files;
 
 #[test]
 fn a_project_that_is_not_compiled_is_told_how() {
@@ -138,6 +139,7 @@ fn an_interruption_keeps_what_was_found() {
     let running = Running::start(jaunt.stderr(theirs));
     // This method has no end, and others had theirs before.
     terminal.wait_for("exploring q.Counts#up", LIMIT);
+    wait_for_files(&output.join("q"), 1);
     running.interrupt();
     let finished = running.finish(LIMIT);
     assert_eq!(finished.code, Some(130), "{finished:#?}");

@@ -36,6 +36,9 @@ pub use jvm::{Jvm, Libraries};
 /// batches are confirmed soon.
 const MOST_AT_ONCE: usize = 150;
 
+/// How long to wait for the JVM after somebody asked to stop.
+const GRACE: Duration = Duration::from_millis(800);
+
 /// How often somebody who waits for the JVM looks whether to stop.
 const GLANCE: Duration = Duration::from_millis(50);
 
@@ -46,6 +49,8 @@ pub struct Confirmer<'a> {
     style: Style,
     times: Timetable,
     stop: Arc<AtomicBool>,
+    /// Until when to wait for the JVM after somebody asked to stop.
+    grace: Option<Instant>,
     /// Classes whose tests are with the JVM.
     under_way: Vec<usize>,
     /// What the JVM took for its last batch.
@@ -70,6 +75,7 @@ impl<'a> Confirmer<'a> {
             style,
             times,
             stop: search.stop.clone(),
+            grace: None,
             under_way: Vec::new(),
             last: Duration::ZERO,
             reports: BTreeMap::new(),
@@ -181,9 +187,13 @@ impl<'a> Confirmer<'a> {
         &mut self.writer
     }
 
-    fn is_over(&self) -> bool {
-        let end = self.times.confirmed();
-        self.stop.load(Ordering::Relaxed) || end.is_some_and(|end| Instant::now() >= end)
+    /// Is the time up? Whoever asks to stop gets what the JVM confirms within a moment.
+    fn is_over(&mut self) -> bool {
+        let now = Instant::now();
+        if self.stop.load(Ordering::Relaxed) {
+            return now >= *self.grace.get_or_insert(now + GRACE);
+        }
+        self.times.confirmed().is_some_and(|end| now >= end)
     }
 
     /// Sends the tests of some classes to the JVM.

@@ -137,6 +137,7 @@ impl Descriptor {
             Opened::Random => {
                 let position = self.position(m);
                 self.seek(m, (position + count) as u64);
+                m.host.world_asked = true;
                 Ok(files::random_bytes(m.host.chance(), position, count))
             }
             Opened::Closed => Err(m.raise("java/io/IOException", Some("Stream Closed"))),

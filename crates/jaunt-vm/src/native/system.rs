@@ -77,17 +77,20 @@ fn set_err(m: &mut Machine, call: &Call) -> Result<u64> {
 }
 
 fn current_time_millis(m: &mut Machine, _: &Call) -> Result<u64> {
+    m.host.world_asked = true;
     m.hooks.clock_was_read(m);
     Ok((m.host.epoch() + (m.now_nanos() / 1_000_000) as i64) as u64)
 }
 
 fn nano_time(m: &mut Machine, _: &Call) -> Result<u64> {
+    m.host.world_asked = true;
     m.hooks.clock_was_read(m);
     Ok(m.now_nanos())
 }
 
 /// Nanoseconds since the epoch, less the given seconds.
 fn nano_time_adjustment(m: &mut Machine, call: &Call) -> Result<u64> {
+    m.host.world_asked = true;
     m.hooks.clock_was_read(m);
     let now = m.host.epoch() * 1_000_000 + m.now_nanos() as i64;
     Ok((now - call.long(0) * 1_000_000_000) as u64)

@@ -52,12 +52,22 @@ impl Machine {
             classes.extend(self.mentioned_values(method.class()));
         }
         self.reset();
+        // Who draws from the clock or from chance does so in each run anew.
+        classes.retain(|class| {
+            self.host.world_asked = false;
+            let _ = self.initialise_class_now(class);
+            !self.host.world_asked
+        });
+        self.reset();
+        self.host.world_asked = false;
         let ran = classes
             .iter()
             .all(|class| self.initialise_class_now(class).is_ok());
         self.limits = limits;
-        let quiet =
-            self.made.is_empty() && self.threads.list.len() == 1 && self.shadows.bounded.is_empty();
+        let quiet = self.made.is_empty()
+            && self.threads.list.len() == 1
+            && self.shadows.bounded.is_empty()
+            && !self.host.world_asked;
         match ran && quiet {
             true => self.snapshot(),
             false => self.reset(),

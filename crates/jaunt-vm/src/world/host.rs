@@ -25,6 +25,8 @@ pub struct Host {
     /// Which of many worlds this is: in each the clock shows another time and chance
     /// falls otherwise. What happens alike in all of them depends on neither.
     pub world: u32,
+    /// Somebody looked at the clock or drew random bytes.
+    pub(crate) world_asked: bool,
     /// The program has read standard input.
     pub(crate) input_read: bool,
     /// The library has started up.
@@ -70,6 +72,7 @@ impl Default for Host {
             // 2024-01-01T00:00:00Z
             epoch_ms: 1_704_067_200_000,
             world: 0,
+            world_asked: false,
             input_read: false,
             booted: false,
             bad_classes: BTreeMap::new(),
