@@ -7,6 +7,7 @@ mod bad_input;
 mod corpus;
 mod generated;
 mod generator;
+mod hostile;
 mod input;
 mod jaunt;
 mod mutants;

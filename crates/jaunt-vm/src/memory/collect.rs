@@ -144,7 +144,7 @@ impl Machine {
             .chain(made)
             .chain(packages)
             .chain(single)
-            .chain(&heap.pinned)
+            .chain(heap.pinned())
             .copied()
             .chain(threads)
     }

@@ -10,6 +10,7 @@
 //! undoing the writes below the snapshot line and clearing what lies above it
 //! puts the machine back as it was.
 
+use std::collections::BTreeMap;
 use std::ptr::NonNull;
 
 use jaunt_ir::Prim;
@@ -58,8 +59,11 @@ pub struct Heap {
     pub(crate) free: Free,
     /// Enough was allocated for a collection to pay.
     pub(crate) due: bool,
-    /// Objects that Java code reaches by their address only.
-    pub(crate) pinned: Vec<Ref>,
+    /// Arrays that Java code reaches by the address of their elements only: native
+    /// memory, with its size in bytes.
+    pinned: BTreeMap<Ref, usize>,
+    /// What was pinned at the snapshot.
+    kept: BTreeMap<Ref, usize>,
 }
 
 // SAFETY: the range is owned by this value alone.
@@ -98,7 +102,8 @@ impl Heap {
             undo: Undo::default(),
             free: Free::new(),
             due: false,
-            pinned: Vec::new(),
+            pinned: BTreeMap::new(),
+            kept: BTreeMap::new(),
         })
     }
 
@@ -239,15 +244,36 @@ impl Heap {
         self.get(object, offset)
     }
 
-    /// Checks an address computed by Java code: `None` if outside what was
-    /// allocated, so that no program can reach beyond its heap.
-    pub fn place(&self, object: Ref, offset: i64, bytes: usize) -> Option<usize> {
-        let place = (object as i64 * 8).checked_add(offset)?;
-        let place = usize::try_from(place).ok()?;
-        (place >= START && place.checked_add(bytes)? <= self.frontier).then_some(place)
+    /// From now on the elements of an array are native memory.
+    pub(crate) fn pin(&mut self, array: Ref, bytes: usize) {
+        self.pinned.insert(array, bytes);
     }
 
-    /// Reads at a place that `place` has checked.
+    pub(crate) fn unpin(&mut self, array: Ref) {
+        self.pinned.remove(&array);
+    }
+
+    pub(crate) fn pinned(&self) -> impl Iterator<Item = &Ref> {
+        self.pinned.keys()
+    }
+
+    /// The size of the native memory that begins at an address.
+    pub(crate) fn native_size(&self, address: i64) -> Option<usize> {
+        let array = u32::try_from((address - ELEMENTS as i64) / 8).ok()?;
+        self.pinned.get(&array).copied()
+    }
+
+    /// The place of native memory at an address: `None` if it is not all within one
+    /// block that is allocated, so that no program can reach beyond.
+    pub fn native(&self, address: i64, bytes: usize) -> Option<usize> {
+        let place = usize::try_from(address).ok()?;
+        let last = Ref::try_from(place / 8).ok()?;
+        let (&array, &size) = self.pinned.range(..=last).next_back()?;
+        let from = place.checked_sub(array as usize * 8 + ELEMENTS as usize)?;
+        (from <= size && bytes <= size - from).then_some(place)
+    }
+
+    /// Reads at a checked place, see `guard`.
     pub fn read_at<T: Copy>(&self, place: usize) -> T {
         self.check(place, size_of::<T>());
         // SAFETY: checked.
@@ -347,6 +373,7 @@ impl Heap {
         self.stop_pace();
         self.line = self.top;
         self.undo = Undo::new(self.line);
+        self.kept = self.pinned.clone();
     }
 
     /// Was this object there at the snapshot?
@@ -362,6 +389,9 @@ impl Heap {
         self.zero(self.line, self.top - self.line);
         self.top = self.line;
         self.reserve = false;
+        if self.pinned != self.kept {
+            self.pinned = self.kept.clone();
+        }
     }
 
     /// Memory about to be given out.
@@ -381,6 +411,7 @@ impl Heap {
         (copy.top, copy.end, copy.frontier) = (self.top, self.end, self.frontier);
         copy.free = self.free.clone();
         copy.pinned = self.pinned.clone();
+        copy.kept = self.kept.clone();
         if self.line > 0 {
             copy.line = self.line;
             copy.undo = Undo::new(self.line);

@@ -8,6 +8,7 @@ pub mod bits;
 pub mod collect;
 pub mod copy;
 pub mod free;
+pub mod guard;
 pub mod heap;
 pub mod mark;
 pub mod objects;

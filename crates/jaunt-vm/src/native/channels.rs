@@ -2,7 +2,7 @@
 
 use super::io::Descriptor;
 use super::{Call, Entry, nothing, yes};
-use crate::memory::heap::{NULL, Ref};
+use crate::memory::heap::Ref;
 use crate::run::machine::Machine;
 use crate::run::trap::{Result, Trap};
 
@@ -70,7 +70,7 @@ fn put(m: &mut Machine, address: i64, bytes: &[u8]) -> Result<u64> {
     if bytes.is_empty() {
         return Ok(END);
     }
-    match m.heap.place(NULL, address, bytes.len()) {
+    match m.heap.native(address, bytes.len()) {
         Some(place) => {
             m.heap.copy_to(place, bytes);
             Ok(bytes.len() as u64)
@@ -93,7 +93,7 @@ fn read_at(m: &mut Machine, call: &Call) -> Result<u64> {
 
 fn write(m: &mut Machine, call: &Call) -> Result<u64> {
     let count = call.int(3).max(0) as usize;
-    let Some(place) = m.heap.place(NULL, call.long(1), count) else {
+    let Some(place) = m.heap.native(call.long(1), count) else {
         return Err(Trap::unsupported("a buffer outside the heap"));
     };
     let bytes = m.heap.bytes_at(place, count).to_vec();
@@ -135,7 +135,7 @@ fn map(m: &mut Machine, call: &Call) -> Result<u64> {
     match part {
         Some(part) => {
             let array = m.new_byte_array(part)?;
-            m.heap.pinned.push(array);
+            m.heap.pin(array, count as usize);
             Ok(array as u64 * 8 + crate::memory::heap::ELEMENTS as u64)
         }
         None => Err(m.raise("java/io/IOException", Some("Map failed"))),
@@ -143,7 +143,7 @@ fn map(m: &mut Machine, call: &Call) -> Result<u64> {
 }
 
 fn unmap(m: &mut Machine, call: &Call) -> Result<u64> {
-    m.unpin(call.long(0));
+    super::memory::unpin(m, call.long(0));
     Ok(0)
 }
 

@@ -88,52 +88,55 @@ fn slot_of(ty: &Type) -> Slot {
     Slot::of(&ty.descriptor())
 }
 
-/// A place that the arguments (object, offset) name; outside the heap the real
-/// JVM would crash, here the run ends.
-fn place(m: &mut Machine, call: &Call, slot: u16, bytes: usize) -> Result<usize> {
-    let (object, offset) = (call.object(slot), call.long(slot + 1));
-    m.heap.place(object, offset, bytes).ok_or_else(|| {
+/// Where this access has no place the real JVM would crash or worse; here the run
+/// ends.
+fn or_refused(call: &Call, place: Option<usize>) -> Result<usize> {
+    place.ok_or_else(|| {
+        let method = call.method.full_name();
         Trap::unsupported(format!(
-            "{} at an address outside the heap",
-            call.method.full_name()
+            "{method} outside of what an object or memory allows"
         ))
     })
 }
 
+/// The place of many bytes that the arguments (object, offset) name.
+fn bytes_at(m: &mut Machine, call: &Call, slot: u16, bytes: i64) -> Result<usize> {
+    let (object, offset) = (call.object(slot), call.long(slot + 1));
+    let bytes = usize::try_from(bytes).ok();
+    let place = bytes.and_then(|bytes| m.place_of_bytes(object, offset, bytes));
+    or_refused(call, place)
+}
+
 fn get(m: &mut Machine, call: &Call) -> Result<u64> {
     let slot = slot_of(&call.method.ty().ret);
-    let at = place(m, call, 1, slot.bytes() as usize)?;
+    let at = or_refused(call, m.place_to_read(call.object(1), call.long(2), slot))?;
     m.hooks.peek(m, call.object(1), call.long(2), slot);
     Ok(m.read_place(at, slot))
 }
 
 fn put(m: &mut Machine, call: &Call) -> Result<u64> {
     let slot = call.method.ty().params.last().map_or(Slot::Int, slot_of);
-    let at = place(m, call, 1, slot.bytes() as usize)?;
-    m.write_place(at, slot, call.bits(4));
-    m.hooks
-        .poke(m, call.object(1), call.long(2), slot, call.w.shadow(4));
+    let (object, offset, value) = (call.object(1), call.long(2), call.bits(4));
+    let at = or_refused(call, m.place_to_write(object, offset, slot, value))?;
+    m.write_place(at, slot, value);
+    m.hooks.poke(m, object, offset, slot, call.w.shadow(4));
     Ok(0)
 }
 
 /// The value there, and whether it was as expected and so replaced.
 fn exchange(m: &mut Machine, call: &Call) -> Result<(u64, bool)> {
     let slot = call.method.ty().params.last().map_or(Slot::Int, slot_of);
-    let at = place(m, call, 1, slot.bytes() as usize)?;
     let new = if slot == Slot::Long { 6 } else { 5 };
+    let (object, offset, value) = (call.object(1), call.long(2), call.bits(new));
+    let at = or_refused(call, m.place_to_write(object, offset, slot, value))?;
     let old = m.read_place(at, slot);
     let expected = call.bits(4);
     let seen = (expected, call.w.shadow(4));
-    m.hooks.compared(
-        m,
-        (call.object(1), call.long(2), slot),
-        seen,
-        old == expected,
-    );
+    m.hooks
+        .compared(m, (object, offset, slot), seen, old == expected);
     if old == expected {
-        m.write_place(at, slot, call.bits(new));
-        m.hooks
-            .poke(m, call.object(1), call.long(2), slot, call.w.shadow(new));
+        m.write_place(at, slot, value);
+        m.hooks.poke(m, object, offset, slot, call.w.shadow(new));
     }
     Ok((old, old == expected))
 }
@@ -148,27 +151,28 @@ fn compare_and_exchange(m: &mut Machine, call: &Call) -> Result<u64> {
 
 /// Native memory is a byte array that nobody refers to but by its address.
 fn allocate_memory(m: &mut Machine, call: &Call) -> Result<u64> {
-    let Ok(bytes) = i32::try_from(call.long(1)) else {
-        return Err(m.out_of_memory());
-    };
-    let class = crate::classes::store::primitive_array_id(jaunt_ir::Prim::Byte);
-    let array = m.new_array_id(class, bytes)?;
-    m.heap.pinned.push(array);
-    Ok(address_of(array) as u64)
+    allocate(m, call.long(1), &[])
 }
 
 /// New memory with the old contents, as far as they fit.
 fn reallocate_memory(m: &mut Machine, call: &Call) -> Result<u64> {
-    let (old, Ok(bytes)) = (call.long(1), i32::try_from(call.long(3))) else {
+    let old = call.long(1);
+    let content = match m.heap.native_size(old) {
+        Some(size) => m.heap.bytes_at(old as usize, size).to_vec(),
+        None => Vec::new(),
+    };
+    let address = allocate(m, call.long(3), &content)?;
+    unpin(m, old);
+    Ok(address)
+}
+
+fn allocate(m: &mut Machine, bytes: i64, content: &[u8]) -> Result<u64> {
+    let Some(bytes) = i32::try_from(bytes).ok().filter(|&bytes| bytes >= 0) else {
         return Err(m.out_of_memory());
     };
-    let pinned = m.heap.pinned.iter().copied();
-    let before = pinned.into_iter().find(|&array| address_of(array) == old);
-    let content = before.map_or(Vec::new(), |array| m.byte_array(array));
-    m.unpin(old);
     let class = crate::classes::store::primitive_array_id(jaunt_ir::Prim::Byte);
     let array = m.new_array_id(class, bytes)?;
-    m.heap.pinned.push(array);
+    m.heap.pin(array, bytes as usize);
     let kept = content.len().min(bytes as usize);
     m.heap.copy_in(array, 0, &content[..kept]);
     Ok(address_of(array) as u64)
@@ -180,40 +184,38 @@ fn address_of(array: u32) -> i64 {
 }
 
 fn free_memory(m: &mut Machine, call: &Call) -> Result<u64> {
-    m.unpin(call.long(1));
+    unpin(m, call.long(1));
     Ok(0)
 }
 
-impl Machine {
-    /// The array whose contents stand at this address is native memory no more.
-    pub(super) fn unpin(&mut self, address: i64) {
-        self.heap
-            .pinned
-            .retain(|&array| address_of(array) != address);
+/// The array whose contents stand at this address is native memory no more.
+pub(super) fn unpin(m: &mut Machine, address: i64) {
+    if m.heap.native_size(address).is_some() {
+        m.heap.unpin(((address - ELEMENTS as i64) / 8) as u32);
     }
 }
 
 fn set_memory(m: &mut Machine, call: &Call) -> Result<u64> {
-    let bytes = call.long(4) as usize;
-    let at = place(m, call, 1, bytes)?;
-    m.heap.fill(at, bytes, call.int(6) as u8);
+    let bytes = call.long(4);
+    let at = bytes_at(m, call, 1, bytes)?;
+    m.heap.fill(at, bytes as usize, call.int(6) as u8);
     Ok(0)
 }
 
 fn copy_memory(m: &mut Machine, call: &Call) -> Result<u64> {
-    let bytes = call.long(7) as usize;
-    let from = place(m, call, 1, bytes)?;
-    let to = place(m, call, 4, bytes)?;
-    m.heap.copy_within(from, to, bytes);
+    let bytes = call.long(7);
+    let from = bytes_at(m, call, 1, bytes)?;
+    let to = bytes_at(m, call, 4, bytes)?;
+    m.heap.copy_within(from, to, bytes as usize);
     Ok(0)
 }
 
 /// As `copyMemory0`, with the bytes of each element in opposite order.
 fn copy_swapped(m: &mut Machine, call: &Call) -> Result<u64> {
-    let (bytes, element) = (call.long(7) as usize, call.long(9) as usize);
-    let from = place(m, call, 1, bytes)?;
-    let to = place(m, call, 4, bytes)?;
-    let mut copy = m.heap.bytes_at(from, bytes).to_vec();
+    let (bytes, element) = (call.long(7), call.long(9) as usize);
+    let from = bytes_at(m, call, 1, bytes)?;
+    let to = bytes_at(m, call, 4, bytes)?;
+    let mut copy = m.heap.bytes_at(from, bytes as usize).to_vec();
     for element in copy.chunks_mut(element.max(1)) {
         element.reverse();
     }
@@ -275,12 +277,19 @@ fn allocate_instance(m: &mut Machine, call: &Call) -> Result<u64> {
         let name = class.java_name();
         return Err(m.raise("java/lang/InstantiationException", Some(&name)));
     }
+    // What a Class stands for is behind its fields.
+    if class.id == m.known.class.id {
+        return Err(m.raise("java/lang/IllegalAccessException", Some("java.lang.Class")));
+    }
     m.initialise(class)?;
     Ok(m.new_object(class)? as u64)
 }
 
-fn throw_exception(_: &mut Machine, call: &Call) -> Result<u64> {
-    Err(Trap::Throw(call.object(1)))
+fn throw_exception(m: &mut Machine, call: &Call) -> Result<u64> {
+    match call.object(1) {
+        NULL => Err(m.raise("java/lang/NullPointerException", None)),
+        exception => Err(Trap::Throw(exception)),
+    }
 }
 
 fn park(m: &mut Machine, call: &Call) -> Result<u64> {

@@ -48,7 +48,7 @@ pub const ENTRIES: &[Entry] = &[
 fn text_at(m: &Machine, address: i64) -> String {
     let mut bytes = Vec::new();
     let mut at = address;
-    while let Some(place) = m.heap.place(NULL, at, 1) {
+    while let Some(place) = m.heap.native(at, 1) {
         match m.heap.read_at::<u8>(place) {
             0 => break,
             byte => bytes.push(byte),
@@ -186,13 +186,14 @@ fn open_folder(m: &mut Machine, call: &Call) -> Result<u64> {
     }
     let bytes = m.library("[B")?;
     let folder = m.new_object_array(bytes, &arrays)?;
-    m.heap.pinned.push(folder);
+    // Its number is no address: nothing can be read there.
+    m.heap.pin(folder, 0);
     Ok(folder as u64)
 }
 
 fn close_folder(m: &mut Machine, call: &Call) -> Result<u64> {
     let folder = call.object(0);
-    m.heap.pinned.retain(|&pinned| pinned != folder);
+    m.heap.unpin(folder);
     Ok(0)
 }
 

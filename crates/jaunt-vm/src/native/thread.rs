@@ -208,7 +208,7 @@ fn clear_interrupt(m: &mut Machine, _: &Call) -> Result<u64> {
 fn next_id(m: &mut Machine, _: &Call) -> Result<u64> {
     let class = crate::classes::store::primitive_array_id(jaunt_ir::Prim::Long);
     let counter = m.new_array_id(class, 1)?;
-    m.heap.pinned.push(counter);
+    m.heap.pin(counter, 8);
     m.heap.set_element(counter, 0, 1i64);
     Ok(counter as u64 * 8 + crate::memory::heap::ELEMENTS as u64)
 }
@@ -230,7 +230,7 @@ impl Machine {
         if let Ok(class) = counter {
             self.initialise_class_now(class)?;
             let address = self.get_static(class, "NEXT_TID_OFFSET") as i64;
-            if let Some(place) = self.heap.place(NULL, address, 8) {
+            if let Some(place) = self.heap.native(address, 8) {
                 self.heap.write_at(place, 21i64);
             }
         }

@@ -91,7 +91,7 @@ fn bytes(m: &mut Machine, call: &Call, slot: u16, in_array: bool) -> Result<Byte
     let place = match length {
         // No memory stands behind an empty buffer.
         0 => Some(0),
-        _ => m.heap.place(object, offset, length),
+        _ => m.place_of_bytes(object, offset, length),
     };
     match place {
         Some(place) => Ok(Bytes {
@@ -148,7 +148,7 @@ fn sum_bytes(m: &mut Machine, call: &Call, checksum: Checksum) -> Result<u64> {
 /// The buffer's address comes with an offset.
 fn sum_buffer(m: &mut Machine, call: &Call, checksum: Checksum) -> Result<u64> {
     let (offset, length) = (call.long(1) + call.int(3) as i64, call.int(4).max(0));
-    match m.heap.place(NULL, offset, length as usize) {
+    match m.heap.native(offset, length as usize) {
         Some(place) => {
             let bytes = m.heap.bytes_at(place, length as usize);
             Ok((checksum.add)(call.int(0) as u32, bytes) as u64)
