@@ -249,7 +249,10 @@ pub fn cannot_lift(m: &mut Machine, call: &Call) -> Result<u64> {
 }
 
 pub fn broken(m: &mut Machine, method: MethodRef) -> Trap {
-    let reason = method.refusal().unwrap_or("the method is too large");
+    // The JVM would run it: that it is too large for us is not the program's fault.
+    let Some(reason) = method.refusal() else {
+        return Trap::unsupported(format!("{}, which is very large", method.full_name()));
+    };
     let message = format!(
         "({}) {reason}",
         crate::classes::resolve::signature_text(method)

@@ -228,6 +228,10 @@ impl Machine {
                 class.java_name()
             )));
         };
+        if !method.is_static() {
+            let class = class.java_name();
+            return Err(Trap::unsupported(format!("main of an object of {class}")));
+        }
         let string = self.known.string;
         let args = self.new_object_array(string, &[])?;
         self.call(method, &[args as u64])?;
