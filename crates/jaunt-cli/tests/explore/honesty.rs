@@ -50,6 +50,19 @@ fn what_depends_on_the_world_outside_is_not_complete() {
     }
 }
 
+/// How large the heap is says nothing about the program.
+#[test]
+fn a_full_heap_is_no_outcome() {
+    let jdk = jdk::newest();
+    let classes = compiled(&jdk, "tests/honest");
+    for method in ["huge", "caught"] {
+        let target = format!("Heap#{method}");
+        let found = json(&jdk, &["--budget", "20s", "--list"], &classes, &target);
+        assert_eq!(found["verdict"], "bounded", "{found:#}");
+        assert_eq!(found["paths"], 1, "{found:#}");
+    }
+}
+
 /// Code that takes an object for another must not run, though it is looked at
 /// before: for its constants, its branches and its lines.
 #[test]

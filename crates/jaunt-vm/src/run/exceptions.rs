@@ -102,7 +102,10 @@ impl Machine {
     pub(crate) fn out_of_memory(&mut self) -> Trap {
         // A little room for the error itself and for whoever catches it.
         const ENOUGH: usize = 1 << 16;
-        if !self.heap.grant_reserve() && self.heap.left() < ENOUGH {
+        // How large our heap is says nothing about the program, so no input is found
+        // by it: what an exploring run makes of the error would be made up.
+        let no_outcome = self.exploring;
+        if no_outcome || !self.heap.grant_reserve() && self.heap.left() < ENOUGH {
             return Stop::Limit(crate::run::trap::Limit::Heap).into();
         }
         self.raise("java/lang/OutOfMemoryError", Some("Java heap space"))
