@@ -40,6 +40,10 @@ pub struct PlacesArgs {
     /// Folders and jars, separated by ':'
     #[arg(long = "cp", value_name = "PATH")]
     pub class_path: Option<String>,
+    /// Folders and jars that are under test, beside --cp (default: the folders of --cp,
+    /// or if there are none its first jar); the others are libraries
+    #[arg(long, value_name = "PATH")]
+    pub classes: Option<String>,
     /// The JDK to use (default: JAVA_HOME, then java on the PATH)
     #[arg(long, value_name = "DIR")]
     pub jdk: Option<PathBuf>,

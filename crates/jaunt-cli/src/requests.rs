@@ -13,6 +13,7 @@ impl PlacesArgs {
         Places {
             project: self.project.clone(),
             class_path: self.class_path.clone(),
+            classes: self.classes.clone(),
             jdk: self.jdk.clone(),
         }
     }

@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use jaunt_ir::Op;
-use jaunt_vm::class::{Loader, MethodRef};
+use jaunt_vm::class::MethodRef;
 use jaunt_vm::{End, Input, Thrown, Trace};
 use rustc_hash::FxHashMap;
 
@@ -46,7 +46,7 @@ impl Errors {
         length: usize,
         program: &dyn Program,
     ) {
-        let is_own = |method: MethodRef| method.class().loader == Loader::App;
+        let is_own = |method: MethodRef| method.class().under_test;
         let frames = frames_that_matter(&thrown.frames, program, is_own);
         let cause = (thrown.class.clone(), frames);
         if let Some(&known) = self.by_cause.get(&cause) {

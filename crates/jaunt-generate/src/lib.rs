@@ -47,7 +47,7 @@ pub fn generate(request: &Request, observer: &mut dyn Observer) -> Result<RunRec
     let project = Project::find(&request.places)?;
     let store = places::open_store(&request.places, &project)?;
     let mut notes = project.notes.clone();
-    let mut targets = targets::find(&store, &project, &request.targets, &mut notes)?;
+    let mut targets = targets::find(&store, &request.targets, &mut notes)?;
     if let Some(revision) = &request.since {
         since::keep_changed(&mut targets, &store, &project, revision, &mut notes)?;
     }
@@ -108,8 +108,8 @@ pub fn generate(request: &Request, observer: &mut dyn Observer) -> Result<RunRec
     };
     keep_few(&judge, &mut classes, style);
     let executed = tests.together(&classes, style.bugs, observer);
-    let files = targets::files(&store, &project);
-    let reasons = Reasons::new(&classes, &files, &targets::testable_of(&store, &project));
+    let files = targets::files(&store);
+    let reasons = Reasons::new(&classes, &files, &targets::testable_of(&store));
     let measured = Measured::new(&store, &classes, &executed, &reasons)
         .map_err(|e| Error::unreadable(e.to_string()))?;
     for work in &mut classes {

@@ -4,6 +4,7 @@
 //! Maven and Gradle projects are known by their build files, perhaps with several
 //! modules; anything else is a folder of classes. Nothing is built or fetched here.
 
+mod class_path;
 mod gradle;
 mod maven;
 mod places;
@@ -23,10 +24,10 @@ pub use places::{Places, ProjectError};
 pub struct Project {
     pub folder: PathBuf,
     modules: Vec<Module>,
-    /// Folders and jars with the classes to test.
+    /// Folders and jars with the classes under test.
     pub classes: Vec<PathBuf>,
-    /// What these need besides.
-    pub dependencies: Vec<PathBuf>,
+    /// These and what they need besides, in the order in which classes are looked up.
+    path: Vec<PathBuf>,
     /// What their tests need besides.
     pub test_dependencies: Vec<PathBuf>,
     /// What is not as it should be.
@@ -57,10 +58,7 @@ const JARS: [&str; 3] = ["target/dependency", "build/libs/dependencies", "lib"];
 impl Project {
     pub fn find(places: &Places) -> Result<Project, ProjectError> {
         let mut project = Project::look_for(places)?;
-        let entries = project.classes.iter().chain(&project.dependencies);
-        let missing = entries.filter(|entry| {
-            !entry.ends_with("*") && !entry.as_os_str().is_empty() && !entry.exists()
-        });
+        let missing = project.path.iter().filter(|entry| !entry.exists());
         let missing: Vec<Note> = missing.cloned().map(Note::NoEntry).collect();
         project.notes.extend(missing);
         Ok(project)
@@ -68,11 +66,13 @@ impl Project {
 
     fn look_for(places: &Places) -> Result<Project, ProjectError> {
         let folder = places.project.clone().unwrap_or_else(|| PathBuf::from("."));
-        if let Some(path) = &places.class_path {
-            return Ok(Project::of_classes(
-                &folder,
-                std::env::split_paths(path).collect(),
-            ));
+        let given = [&places.classes, &places.class_path].into_iter().flatten();
+        if let Some(path) = given.last() {
+            let path = class_path::entries(path);
+            return Ok(match &places.classes {
+                Some(classes) => Project::of(&folder, class_path::entries(classes), path),
+                None => Project::of(&folder, class_path::under_test(&path), path),
+            });
         }
         if !folder.is_dir() {
             return Err(ProjectError::NoFolder(folder));
@@ -80,7 +80,10 @@ impl Project {
         let (modules, build) = match (maven::modules(&folder), gradle::modules(&folder)) {
             (Some(modules), _) => (modules, maven::BUILD),
             (None, Some(modules)) => (modules, gradle::build_command(&folder)),
-            (None, None) => return Ok(Project::of_classes(&folder, vec![folder.clone()])),
+            (None, None) => {
+                let classes = vec![folder.clone()];
+                return Ok(Project::of(&folder, classes, Vec::new()));
+            }
         };
         let compiled: Vec<Module> = modules.into_iter().filter_map(Module::compiled).collect();
         if compiled.is_empty() {
@@ -95,17 +98,20 @@ impl Project {
             library,
             fetch: fetch.to_string(),
         };
+        let classes: Vec<PathBuf> = compiled.iter().flat_map(|m| m.classes.clone()).collect();
         Ok(Project {
-            classes: compiled.iter().flat_map(|m| m.classes.clone()).collect(),
+            path: [&classes[..], &needed.main].concat(),
+            classes,
             modules: compiled,
-            dependencies: needed.main,
             test_dependencies: needed.test,
             notes: needed.missing.into_iter().map(missing).collect(),
             folder,
         })
     }
 
-    fn of_classes(folder: &Path, classes: Vec<PathBuf>) -> Project {
+    /// Classes and the path that they are on, if it names them; else they stand before it.
+    fn of(folder: &Path, classes: Vec<PathBuf>, path: Vec<PathBuf>) -> Project {
+        let (classes, path) = class_path::joined_with(classes, path);
         let module = Module {
             folder: folder.to_path_buf(),
             classes: classes.clone(),
@@ -114,7 +120,7 @@ impl Project {
             folder: folder.to_path_buf(),
             modules: vec![module],
             classes,
-            dependencies: Vec::new(),
+            path,
             test_dependencies: Vec::new(),
             notes: Vec::new(),
         }
@@ -122,13 +128,12 @@ impl Project {
 
     /// Everything, separated by colons.
     pub fn class_path(&self) -> String {
-        joined(self.classes.iter().chain(&self.dependencies))
+        joined(&self.path)
     }
 
     /// The same and what tests need besides.
     pub fn test_path(&self) -> Vec<PathBuf> {
-        let needed = self.dependencies.iter().chain(&self.test_dependencies);
-        self.classes.iter().chain(needed).cloned().collect()
+        [&self.path[..], &self.test_dependencies].concat()
     }
 
     /// The JUnit that its tests use: the newer one if both are there, or none.
@@ -178,12 +183,6 @@ impl Project {
         module
             .map_or(self.folder.as_path(), |m| &m.folder)
             .join(TESTS)
-    }
-
-    /// Is a class (`pkg/Class`) the project's own, not one of its dependencies?
-    pub fn owns(&self, class_path: &ClassPath, class: &str) -> bool {
-        let origin = class_path.origin(class);
-        origin.is_some_and(|o| self.classes.iter().any(|c| o.starts_with(c)))
     }
 }
 

@@ -10,6 +10,9 @@ pub struct Places {
     pub project: Option<PathBuf>,
     /// Folders and jars; they count instead of what the project says.
     pub class_path: Option<String>,
+    /// Which of these are under test; none: the folders, or if there are none the
+    /// first jar.
+    pub classes: Option<String>,
     /// None: `JAVA_HOME`, else the `java` on the PATH.
     pub jdk: Option<PathBuf>,
 }

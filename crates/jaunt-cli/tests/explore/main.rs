@@ -10,6 +10,7 @@ mod explored;
 mod figures;
 mod generics;
 mod honesty;
+mod libraries;
 mod opaque;
 mod promises;
 mod random_programs;

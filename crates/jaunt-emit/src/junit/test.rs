@@ -2,7 +2,7 @@
 
 use jaunt_class::{Name, Type};
 use jaunt_record::{Framework, Unwritable};
-use jaunt_vm::class::{ClassRef, Loader, MethodRef};
+use jaunt_vm::class::{ClassRef, MethodRef};
 use jaunt_vm::{End, Store, Thrown, Trace};
 
 use super::arrange::{Arrange, Written};
@@ -94,7 +94,7 @@ fn disabled(store: &Store, trace: &Trace, verdict: &Verdict, bugs: Bugs) -> Opti
         let code = class.file()?.code(method.member()?).ok()??;
         let line = code.line(bci).map(|line| format!(":{line}"));
         let name = format!("{}.{}", class.java_name(), method.name);
-        (class.loader == Loader::App).then(|| name + &line.unwrap_or_default())
+        class.under_test.then(|| name + &line.unwrap_or_default())
     });
     Some(match place {
         Some(place) => format!("{what} at {place}"),

@@ -116,8 +116,6 @@ fn is_null_input(store: &Store, trace: &Trace, thrown: &Thrown) -> bool {
     let (Some(&(method, bci)), Some(used)) = (thrown.frames.first(), trace.null_used) else {
         return false;
     };
-    let is_library = store
-        .method(method)
-        .is_some_and(|m| m.class().loader != Loader::App);
+    let is_library = store.method(method).is_some_and(|m| !m.class().under_test);
     used.0 == method && (is_library || used.1 == bci)
 }

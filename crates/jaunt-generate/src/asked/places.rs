@@ -36,7 +36,7 @@ pub fn open_store(places: &Places, project: &Project) -> Result<Arc<Store>, Erro
         .map_err(|e| Error::unreadable(e.to_string()))?;
     let store = Store::new(jdk, class_path)
         .map_err(|e| Error::unreadable(format!("the library of the JDK cannot be read: {e}")))?;
-    Ok(Arc::new(store))
+    Ok(Arc::new(store.testing(project.classes.clone())))
 }
 
 /// Loads the class a user named, or says what is wrong with it.

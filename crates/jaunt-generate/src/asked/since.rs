@@ -33,9 +33,9 @@ pub fn keep_changed(
     notes: &mut Vec<Note>,
 ) -> Result<(), Error> {
     let changes = changes(&project.folder, revision)?;
-    let files = targets::files(store, project);
+    let files = targets::files(store);
     let changed: FxHashSet<Key> = files.iter().flat_map(|f| changed(f, &changes)).collect();
-    let testable = targets::testable_of(store, project);
+    let testable = targets::testable_of(store);
     let hidden = changed
         .difference(&targets::keys(&testable))
         .copied()

@@ -3,7 +3,6 @@
 use std::collections::BTreeSet;
 
 use jaunt_class::{ClassFile, Name, access};
-use jaunt_project::Project;
 use jaunt_record::{Note, java_name};
 use jaunt_vm::Store;
 use jaunt_vm::class::{ClassRef, Method, MethodRef};
@@ -23,24 +22,23 @@ pub struct ClassTarget {
 
 pub fn find(
     store: &Store,
-    project: &Project,
     wanted: &[String],
     notes: &mut Vec<Note>,
 ) -> Result<Vec<ClassTarget>, Error> {
     if wanted.is_empty() {
-        return Ok(all(store, project, |_| true, notes));
+        return Ok(all(store, |_| true, notes));
     }
     let mut found: Vec<ClassTarget> = Vec::new();
     for text in wanted {
         let new = match Target::parse(text) {
             Target::Package(package) => {
                 let prefix = format!("{}/", package.replace('.', "/"));
-                all(store, project, |name| name.starts_with(&prefix), notes)
+                all(store, |name| name.starts_with(&prefix), notes)
             }
             Target::Class(class) => vec![whole(target::find_class(store, &class)?)],
             Target::Method { class, method } => {
                 let class = target::find_class(store, &class)?;
-                one(store, project, target::find_method(class, &method)?)?
+                one(store, target::find_method(class, &method)?)?
             }
         };
         for target in new {
@@ -73,9 +71,9 @@ fn whole(class: ClassRef) -> ClassTarget {
 }
 
 /// A method, or those that lead to it if tests cannot call it.
-fn one(store: &Store, project: &Project, method: MethodRef) -> Result<Vec<ClassTarget>, Error> {
+fn one(store: &Store, method: MethodRef) -> Result<Vec<ClassTarget>, Error> {
     let class = method.class();
-    if !project.owns(&store.class_path, &class.name) {
+    if !class.under_test {
         let method = target::describe(method);
         let message = format!("{method} is not the project's own");
         return Err(Error::unreadable(message));
@@ -90,9 +88,9 @@ fn one(store: &Store, project: &Project, method: MethodRef) -> Result<Vec<ClassT
         targets[0].methods.push(method);
         return Ok(targets);
     }
-    let all = testable_of(store, project);
+    let all = testable_of(store);
     let hidden = FxHashSet::from_iter([key_of(method)]);
-    let calls = Calls::of(&files(store, project));
+    let calls = Calls::of(&files(store));
     for caller in calls.leading_to(&hidden, &all) {
         let target = ClassTarget {
             class: caller.class(),
@@ -105,35 +103,30 @@ fn one(store: &Store, project: &Project, method: MethodRef) -> Result<Vec<ClassT
 }
 
 /// Class files of the whole project, those that can be read.
-pub fn files(store: &Store, project: &Project) -> Vec<&'static ClassFile> {
-    let files = classes(store, project).filter_map(|class| class.file());
+pub fn files(store: &Store) -> Vec<&'static ClassFile> {
+    let files = classes(store).filter_map(|class| class.file());
     files.collect()
 }
 
 /// All methods of the project that tests can call.
-pub fn testable_of(store: &Store, project: &Project) -> Vec<MethodRef> {
-    classes(store, project).flat_map(testable).collect()
+pub fn testable_of(store: &Store) -> Vec<MethodRef> {
+    classes(store).flat_map(testable).collect()
 }
 
-fn classes<'a>(store: &'a Store, project: &'a Project) -> impl Iterator<Item = ClassRef> + 'a {
-    names(store, project).filter_map(|n| store.load(Name::new(&n)).ok())
+fn classes(store: &Store) -> impl Iterator<Item = ClassRef> + '_ {
+    names(store).filter_map(|n| store.load(Name::new(&n)).ok())
 }
 
 /// The names of the project's classes, not of its dependencies.
-fn names<'a>(store: &'a Store, project: &'a Project) -> impl Iterator<Item = String> + 'a {
+fn names(store: &Store) -> impl Iterator<Item = String> + '_ {
     let names = store.class_path.class_names().into_iter();
     let names = names.map(|n| n.replace('.', "/"));
-    names.filter(|n| project.owns(&store.class_path, n))
+    names.filter(|n| store.is_under_test(n))
 }
 
-fn all(
-    store: &Store,
-    project: &Project,
-    fits: impl Fn(&str) -> bool,
-    notes: &mut Vec<Note>,
-) -> Vec<ClassTarget> {
+fn all(store: &Store, fits: impl Fn(&str) -> bool, notes: &mut Vec<Note>) -> Vec<ClassTarget> {
     let mut classes: Vec<ClassTarget> = Vec::new();
-    for name in names(store, project).filter(|n| fits(n)) {
+    for name in names(store).filter(|n| fits(n)) {
         match store.load(Name::new(&name)) {
             Ok(class) => classes.push(whole(class)),
             Err(e) => notes.push(Note::UnusableClass {

@@ -82,8 +82,7 @@ impl Judge<'_> {
     }
 
     fn is_own(&self, method: MethodRef) -> bool {
-        self.project
-            .owns(&self.store.class_path, &method.class().name)
+        method.class().under_test
     }
 
     fn cause(&self, thrown: &Thrown) -> Cause {

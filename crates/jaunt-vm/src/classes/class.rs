@@ -20,6 +20,9 @@ pub struct Class {
     pub shape: Shape,
     pub access: u16,
     pub loader: Loader,
+    /// Is it what the user wants to know about, and no library of it? Only such
+    /// classes have fields that are inputs, goals and findings.
+    pub under_test: bool,
     pub super_class: Option<ClassRef>,
     /// As declared.
     pub interfaces: Vec<ClassRef>,

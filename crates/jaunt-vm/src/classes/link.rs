@@ -46,6 +46,7 @@ pub fn object(parts: Parts) -> Class {
         shape: Shape::Object { outline },
         access: file.access,
         loader,
+        under_test: host.map_or(loader == Loader::App, |host| host.under_test),
         super_class,
         lineage: lineage(id, super_class),
         all_interfaces: all_interfaces(id, file.access, super_class, &interfaces),
@@ -87,6 +88,7 @@ pub fn array(id: u32, element: ClassRef, object: ClassRef, interfaces: [ClassRef
         interfaces.into(),
     );
     class.loader = element.loader;
+    class.under_test = element.under_test;
     class.made = element.made;
     class
 }
@@ -105,6 +107,7 @@ fn bare(
         shape,
         access,
         loader: Loader::Boot,
+        under_test: false,
         super_class,
         lineage: lineage(id, super_class),
         all_interfaces: all_interfaces(id, 0, super_class, &interfaces),

@@ -1,6 +1,7 @@
 //! The class store: finds, parses and links classes, once per process.
 
 use std::collections::HashMap;
+use std::path::PathBuf;
 use std::sync::atomic::{AtomicPtr, AtomicU32, Ordering};
 use std::sync::{Mutex, OnceLock, PoisonError, RwLock};
 
@@ -28,6 +29,8 @@ type Found = (Result<&'static Outline, BadClass>, Loader);
 pub struct Store {
     pub jdk: Jdk,
     pub class_path: ClassPath,
+    /// Entries of the class path that are under test; none: all of them.
+    tested: Option<Vec<PathBuf>>,
     pub(crate) files: Files,
     by_name: RwLock<HashMap<Name, ClassRef, FxBuildHasher>>,
     by_id: Box<[AtomicPtr<Class>]>,
@@ -52,6 +55,7 @@ impl Store {
         let store = Store {
             jdk,
             class_path,
+            tested: None,
             files: Files::default(),
             by_name: RwLock::default(),
             by_id,
@@ -79,6 +83,21 @@ impl Store {
             store.array_of(store.primitive(ty))?;
         }
         Ok(store)
+    }
+
+    /// Only these entries of the class path are under test, the others are libraries.
+    pub fn testing(mut self, entries: Vec<PathBuf>) -> Store {
+        self.tested = Some(entries);
+        self
+    }
+
+    /// Is a class of the class path, by its internal name, under test? What is made
+    /// up stands in no entry, and for something that is.
+    pub fn is_under_test(&self, class: &str) -> bool {
+        match (&self.tested, self.class_path.origin(class)) {
+            (Some(tested), Some(origin)) => tested.contains(&origin),
+            _ => true,
+        }
     }
 
     /// The files that the program can see.
@@ -147,7 +166,9 @@ impl Store {
         };
         let class = self.define_in(outline, &made, loading);
         loading.pop();
-        class.map(|class| self.add(class))
+        let mut class = class?;
+        class.under_test &= self.is_under_test(&name);
+        Ok(self.add(class))
     }
 
     fn find(&self, name: Name, loading: &mut Vec<Name>) -> Result<Found, LoadError> {

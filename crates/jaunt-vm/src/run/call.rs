@@ -3,7 +3,7 @@
 
 use jaunt_ir::{InvokeKind, Reg, parameter_slots};
 
-use crate::classes::class::{Loader, Method, MethodRef};
+use crate::classes::class::{Method, MethodRef};
 use crate::code::assemble::{TooLarge, assemble};
 use crate::code::insn::Insn;
 use crate::code::method::{Code, CodeRef, Site};
@@ -63,7 +63,7 @@ impl Machine {
         };
         match assembled {
             Ok(mut code) => {
-                if self.exploring && method.class().loader == Loader::App {
+                if self.exploring && method.class().under_test {
                     code.marks = Some(Marks::new(code.insns.len()));
                 }
                 code

@@ -4,7 +4,7 @@
 use jaunt_class::access;
 use jaunt_ir::{Op, Reg};
 
-use crate::classes::class::{ClassRef, Field, FieldRef, Loader, MethodRef};
+use crate::classes::class::{ClassRef, Field, FieldRef, MethodRef};
 use crate::memory::heap::Ref;
 use crate::record::Made;
 use crate::run::machine::Machine;
@@ -14,7 +14,7 @@ use crate::shadow::inputs::makers::is_open;
 /// with others too, which the class itself keeps in order.
 pub fn assigned(class: ClassRef, home: &str) -> Vec<FieldRef> {
     const FIXED: u16 = access::STATIC | access::FINAL | access::SYNTHETIC;
-    let own = class.chain().filter(|c| c.loader == Loader::App);
+    let own = class.chain().filter(|c| c.under_test);
     own.flat_map(|c| c.fields.iter())
         .filter(|f| f.access & FIXED == 0 && is_open(f.class(), f.access, home))
         .filter(|f| f.access & access::PUBLIC != 0 || is_left_to_others(class, f))

@@ -20,7 +20,7 @@ impl Machine {
         // Whoever is allowed to may make them in yet other ways.
         makers.cut = true;
         makers.ways = self.factories(class);
-        if makers.ways.is_empty() && self.shadows.bounds.reflection {
+        if makers.ways.is_empty() && self.shadows.bounds.reflection && class.under_test {
             makers.ways = closed_constructors(class);
             makers.closed = !makers.ways.is_empty();
         }

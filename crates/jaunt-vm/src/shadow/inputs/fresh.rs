@@ -3,7 +3,7 @@
 use jaunt_class::Name;
 use jaunt_term::Sort;
 
-use crate::classes::class::{ClassRef, Field, Loader, Shape};
+use crate::classes::class::{ClassRef, Field, Shape};
 use crate::memory::heap::Ref;
 use crate::record::{Bound, Made, Origin};
 use crate::run::machine::Machine;
@@ -92,9 +92,9 @@ impl Machine {
     /// only the library's own code fills in.
     fn is_made_by_calls(&mut self, class: ClassRef) -> bool {
         let is_field = |f: &Field| !f.is_static();
-        let of_library = |c: ClassRef| c.loader == Loader::Boot && c.fields.iter().any(is_field);
+        let of_library = |c: ClassRef| !c.under_test && c.fields.iter().any(is_field);
         self.shadows.bounds.made
-            || class.loader == Loader::Boot
+            || !class.under_test
             || class.chain().any(of_library) && self.has_maker(class)
     }
 
@@ -106,7 +106,7 @@ impl Machine {
             true => placeholder,
             false => self.new_object(class)?,
         };
-        if class.loader == Loader::App {
+        if class.under_test {
             let index = self.shadow_of(object);
             self.shadows.objects[index].input = var + 1;
         }

@@ -97,7 +97,7 @@ pub(in crate::shadow) fn find(store: &Store, class: ClassRef, home: &str) -> Mak
     constants.retain(|f| is_constant(class, f, home));
     makers.cut |= constants.len() > MOST_CONSTANTS;
     constants.truncate(MOST_CONSTANTS);
-    makers.cut |= class.loader == Loader::Boot || is_made_elsewhere(store, class, &calls, home);
+    makers.cut |= !class.under_test || is_made_elsewhere(store, class, &calls, home);
     let constants = constants.into_iter().map(Maker::Constant);
     makers.ways = calls.into_iter().map(Maker::Call).collect();
     match class.loader {

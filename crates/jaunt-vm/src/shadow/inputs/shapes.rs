@@ -279,9 +279,9 @@ impl Machine {
         class.loader == Loader::Boot || class.access & access::ENUM != 0 || self.is_possible(class)
     }
 
-    /// Can inputs be objects of this class of the program?
+    /// Can inputs be objects of this class of the program or of its libraries?
     fn is_possible(&mut self, class: ClassRef) -> bool {
-        match self.shadows.bounds.made {
+        match self.shadows.bounds.made || !class.under_test {
             true => self.has_maker(class),
             false => instantiable(class),
         }
@@ -311,9 +311,9 @@ pub(in crate::shadow) fn is_final(class: ClassRef) -> bool {
     class.access & access::FINAL != 0
 }
 
-/// May the fields of this class be inputs? Those of the program's classes may.
+/// May the fields of this class be inputs? Those of classes under test may.
 fn is_invented(class: ClassRef) -> bool {
-    class.loader == Loader::App && !class.is_array() && class.access & access::ENUM == 0
+    class.under_test && !class.is_array() && class.access & access::ENUM == 0
 }
 
 /// Can the program make objects of this class, and others name it?

@@ -3,7 +3,7 @@
 use jaunt_class::Type;
 use jaunt_term::{Sort, Term};
 
-use crate::classes::class::{Loader, Shape, Slot};
+use crate::classes::class::{Shape, Slot};
 use crate::memory::heap::{NULL, Ref};
 use crate::record::{Bound, Origin, Var};
 use crate::run::machine::Machine;
@@ -82,7 +82,7 @@ impl Machine {
         if self.shadows.looking {
             return Ok((before, 0));
         }
-        if field.class().loader == Loader::Boot {
+        if !field.class().under_test {
             // The insides of library classes are not invented.
             self.shadows.bounded.insert(Bound::Classes);
             self.shadows.objects[index].slots.insert(at, 0);
