@@ -79,8 +79,12 @@ fn entry(store: &Store, text: &str) -> Result<(Entry, String), Failure> {
         Target::Method { class, method } => {
             let class = target::find_class(store, &class)?;
             let method = target::find_method(class, &method)?;
-            if method.name == "main" && method.descriptor == MAIN {
-                return driver(class).ok_or_else(|| Failure::internal("main is not found"));
+            // A `main` of objects starts no program.
+            if method.name == "main"
+                && method.descriptor == MAIN
+                && let Some(driver) = driver(class)
+            {
+                return Ok(driver);
             }
             Ok((Entry::Unit(method), target::describe(method)))
         }

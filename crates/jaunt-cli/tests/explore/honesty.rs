@@ -50,6 +50,15 @@ fn what_depends_on_the_world_outside_is_not_complete() {
     }
 }
 
+#[test]
+fn a_main_of_objects_is_an_ordinary_method() {
+    let jdk = jdk::newest();
+    let classes = compiled(&jdk, "tests/honest");
+    let found = json(&jdk, &["--budget", "20s"], &classes, "Instance#main");
+    assert_eq!(found["verdict"], "complete", "{found:#}");
+    assert_eq!(found["paths"], 2, "{found:#}");
+}
+
 /// How large the heap is says nothing about the program.
 #[test]
 fn a_full_heap_is_no_outcome() {
