@@ -9,7 +9,7 @@ use jaunt_explore::{Corpus, Ended, Loaded, Plan, Search, Verdict, Worker, explor
 use jaunt_generate::Error;
 use jaunt_generate::asked::target::{self, Target};
 use jaunt_vm::class::ClassRef;
-use jaunt_vm::{Entry, Store};
+use jaunt_vm::{Entry, Store, asks_for_inputs};
 
 use crate::exit::{self, Failure};
 use crate::options::{ExploreArgs, FailOn};
@@ -71,7 +71,7 @@ fn entry(store: &Store, text: &str) -> Result<(Entry, String), Failure> {
         )),
         Target::Class(class) => {
             let class = target::find_class(store, &class)?;
-            driver(class).ok_or_else(|| {
+            main_of(store, class).ok_or_else(|| {
                 let name = class.java_name();
                 Failure::unreadable(format!("{name} has no main; name a method: {name}#METHOD"))
             })
@@ -82,9 +82,9 @@ fn entry(store: &Store, text: &str) -> Result<(Entry, String), Failure> {
             // A `main` of objects starts no program.
             if method.name == "main"
                 && method.descriptor == MAIN
-                && let Some(driver) = driver(class)
+                && let Some(main) = main_of(store, class)
             {
-                return Ok(driver);
+                return Ok(main);
             }
             Ok((Entry::Unit(method), target::describe(method)))
         }
@@ -93,10 +93,16 @@ fn entry(store: &Store, text: &str) -> Result<(Entry, String), Failure> {
 
 const MAIN: &str = "([Ljava/lang/String;)V";
 
-fn driver(class: ClassRef) -> Option<(Entry, String)> {
+/// The `main` of a class: a driver that asks for its inputs, or a program whose
+/// arguments are inputs.
+fn main_of(store: &Store, class: ClassRef) -> Option<(Entry, String)> {
     let main = class.find_method(Name::new("main"), Name::new(MAIN))?;
     let name = format!("{}#main", class.java_name());
-    main.is_static().then_some((Entry::Driver(class), name))
+    let entry = match asks_for_inputs(store, class) {
+        true => Entry::Driver(class),
+        false => Entry::Program(class),
+    };
+    main.is_static().then_some((entry, name))
 }
 
 fn workers(store: &Arc<Store>, entry: &Entry, search: &Search) -> Result<Vec<Worker>, Error> {

@@ -24,8 +24,8 @@ pub use run::program::Outcome;
 pub use run::trap::{Limit, Stop, Trap};
 pub use shadow::ops::opaque::OpaqueFunctions;
 pub use shadow::{
-    Recipe, abstract_methods, can_name, is_open, needs_outer, recipe_of, starts_at_zero,
-    usual_classes, written_return_type,
+    Recipe, abstract_methods, asks_for_inputs, can_name, is_open, needs_outer, recipe_of,
+    starts_at_zero, usual_classes, written_return_type,
 };
 pub use world::host::{Host, Sink};
 pub use world::input::{LiveInput, Source};

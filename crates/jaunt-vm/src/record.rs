@@ -16,6 +16,9 @@ pub use jaunt_record::{Bound, Bounds, Input, Promises, SiteKind, Unsupported};
 pub enum Entry {
     /// `main` of a class that asks for its inputs itself.
     Driver(ClassRef),
+    /// `main` of a class that does not: its arguments are inputs, texts without null as
+    /// a command line gives them.
+    Program(ClassRef),
     /// Any method: receiver, parameters and what they reach are inputs.
     Unit(MethodRef),
 }

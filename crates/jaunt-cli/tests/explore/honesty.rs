@@ -51,6 +51,22 @@ fn what_depends_on_the_world_outside_is_not_complete() {
 }
 
 #[test]
+fn the_arguments_of_a_program_are_inputs() {
+    for jdk in jdk::all() {
+        let classes = compiled(&jdk, "tests/honest");
+        let found = json(&jdk, &["--budget", "20s"], &classes, "Arguments");
+        let errors = found["errors"].as_array().expect("errors");
+        assert_eq!(errors.len(), 1, "{found:#}");
+        assert_eq!(errors[0]["kind"], "java.lang.IllegalStateException");
+        assert_eq!(errors[0]["inputs"][0][0], "go", "{found:#}");
+        let branches = &found["coverage"]["branches"];
+        assert_eq!(branches["covered"], branches["total"], "{found:#}");
+        // There may be more arguments than were tried.
+        assert_eq!(found["exhaustive"], false, "{found:#}");
+    }
+}
+
+#[test]
 fn a_main_of_objects_is_an_ordinary_method() {
     let jdk = jdk::newest();
     let classes = compiled(&jdk, "tests/honest");

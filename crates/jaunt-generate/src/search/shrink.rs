@@ -65,7 +65,7 @@ fn shows_same(machine: &Machine, entry: &Entry, one: &Trace, other: &Trace) -> b
                 let beside = |c: &Covered| is_of(&machine.store, method, c);
                 covered.filter(beside).collect()
             }
-            Entry::Driver(_) => covered.collect(),
+            Entry::Driver(_) | Entry::Program(_) => covered.collect(),
         }
     };
     let result = |trace: &Trace| trace.result.map(|r| r.bits);

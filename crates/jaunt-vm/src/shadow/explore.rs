@@ -160,7 +160,8 @@ impl Machine {
         }
         self.coverage.start();
         let ended = match entry {
-            Entry::Driver(class) => self.drive(class),
+            Entry::Driver(class) => self.drive(class, false),
+            Entry::Program(class) => self.drive(class, true),
             Entry::Unit(method) => self.run_unit(method),
         };
         let ended = self.with_all_settled(ended);
@@ -219,7 +220,7 @@ impl Machine {
         ended
     }
 
-    fn drive(&mut self, class: ClassRef) -> Result<()> {
+    fn drive(&mut self, class: ClassRef, with_arguments: bool) -> Result<()> {
         self.initialise_class_now(class)?;
         let descriptor = Name::new("([Ljava/lang/String;)V");
         let Some(method) = class.find_method(Name::new("main"), descriptor) else {
@@ -232,9 +233,17 @@ impl Machine {
             let class = class.java_name();
             return Err(Trap::unsupported(format!("main of an object of {class}")));
         }
-        let string = self.known.string;
-        let args = self.new_object_array(string, &[])?;
-        self.call(method, &[args as u64])?;
+        if with_arguments {
+            self.set_target(class);
+            self.shadows.command_line = true;
+            let declared = self.parameter_types(method, None)?.swap_remove(0);
+            let (value, handle) = self.new_ref(declared, Origin::Parameter(0), true)?;
+            self.call_with(method, &[value], &[handle])?;
+        } else {
+            let string = self.known.string;
+            let args = self.new_object_array(string, &[])?;
+            self.call(method, &[args as u64])?;
+        }
         self.join_all()
     }
 

@@ -26,6 +26,7 @@ use crate::record::{Bound, Bounds, Event, Input, Var};
 pub(crate) use answers::Symbolic;
 pub use inputs::assigned::starts_at_zero;
 pub use inputs::declared::written_return_type;
+pub use inputs::drivers::asks_for_inputs;
 pub use inputs::makers::{can_name, is_open, needs_outer};
 pub use inputs::recipes::{Recipe, candidates as usual_classes, of as recipe_of};
 pub use inputs::stubs::abstract_methods;
@@ -86,6 +87,8 @@ pub struct Shadows {
     bounded: BTreeSet<Bound>,
     /// The unit whose receiver is made as other code makes it.
     called: Option<MethodRef>,
+    /// The first input is the arguments of a program, none of which is null.
+    command_line: bool,
     /// Somebody looked at an identity hash code.
     pub(crate) identity: bool,
     /// Where a null input was last used or tested: method and bytecode offset.
@@ -131,5 +134,6 @@ impl Shadows {
         self.wanted = None;
         self.bounded.clear();
         self.called = None;
+        self.command_line = false;
     }
 }

@@ -1,9 +1,11 @@
 //! Classes through which drivers ask for inputs. They are known by name, so
 //! that drivers written for other tools run as they are.
 
-use jaunt_class::{Builder, Name, Type, access};
+use jaunt_class::{Builder, Const, Name, Type, access};
+use rustc_hash::FxHashSet;
 
 use crate::classes::class::{ClassRef, MethodRef};
+use crate::classes::store::Store;
 use crate::memory::heap::NULL;
 use crate::native::{Call, Native};
 use crate::record::{Origin, SiteKind};
@@ -17,6 +19,33 @@ const CATG: &str = "catg/CATG";
 
 pub(in crate::shadow) fn is_driver(class: &str) -> bool {
     [SYMBOLIC, VERIFIER, DEBUG, CATG].contains(&class)
+}
+
+/// Does a class, or what it names of the code under test, ask for inputs itself?
+pub fn asks_for_inputs(store: &Store, class: ClassRef) -> bool {
+    let mut seen = FxHashSet::from_iter([class.name]);
+    let mut next = vec![class.name];
+    while let Some(name) = next.pop() {
+        let Ok(class) = store.load(name) else {
+            continue;
+        };
+        let Some(file) = class.file() else {
+            continue;
+        };
+        let named = file.pool.iter().filter_map(|(index, constant)| {
+            let is_class = matches!(constant, Const::Class(_));
+            is_class.then(|| file.pool.class_name(index).ok())?
+        });
+        for name in named {
+            if is_driver(&name) {
+                return true;
+            }
+            if store.is_under_test(&name) && seen.insert(name) {
+                next.push(name);
+            }
+        }
+    }
+    false
 }
 
 /// The meaning of a driver class's method, if it has one.

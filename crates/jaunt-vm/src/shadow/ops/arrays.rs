@@ -304,7 +304,12 @@ impl Machine {
             array: owner,
             index,
         };
-        let Ok((bits, handle)) = self.new_input(element, origin) else {
+        let is_argument = self.shadows.command_line && owner == 0;
+        let new = match is_argument {
+            true => self.new_ref(element, origin, true),
+            false => self.new_input(element, origin),
+        };
+        let Ok((bits, handle)) = new else {
             return 0;
         };
         self.shadows.objects[at].slots.insert(index, handle);
