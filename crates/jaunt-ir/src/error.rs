@@ -4,23 +4,34 @@ use std::fmt;
 
 use jaunt_class::BadClass;
 
-/// The method's code breaks a rule of the class file format; a JVM would raise
-/// `VerifyError`.
+/// The method's code breaks a rule of the class file format, and a JVM would raise
+/// `VerifyError`; or it is too large for the register form.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LiftError {
     pub reason: String,
+    /// A JVM would run it: the limit is ours.
+    pub is_too_large: bool,
 }
 
 impl LiftError {
     pub(crate) fn new(reason: impl Into<String>) -> LiftError {
         LiftError {
             reason: reason.into(),
+            is_too_large: false,
+        }
+    }
+
+    pub(crate) fn too_large(reason: impl Into<String>) -> LiftError {
+        LiftError {
+            is_too_large: true,
+            ..LiftError::new(reason)
         }
     }
 
     pub(crate) fn at(self, bci: u16) -> LiftError {
         LiftError {
             reason: format!("bytecode offset {bci}: {}", self.reason),
+            ..self
         }
     }
 }

@@ -36,7 +36,7 @@ impl<'a> Lifter<'a> {
         let locals = method.code.max_locals;
         let registers = u32::from(locals) + u32::from(method.code.max_stack) + 1;
         let registers = Reg::try_from(registers)
-            .map_err(|_| LiftError::new("the method needs too many registers"))?;
+            .map_err(|_| LiftError::too_large("the method needs too many registers"))?;
         let stores_to_this = |insn: &Insn| matches!(insn, Insn::Store { local: 0, .. });
         let keeps_this = !method.is_static() && !method.insns.iter().any(stores_to_this);
         let this = keeps_this.then_some(0);
@@ -93,7 +93,7 @@ impl<'a> Lifter<'a> {
         let op_at = |insn: At| self.op_at[insn as usize];
         let mut ops = self.operands.ops;
         if u32::try_from(ops.len()).is_err() {
-            return Err(LiftError::new("the method has too many operations"));
+            return Err(LiftError::too_large("the method has too many operations"));
         }
         for op in &mut ops {
             if let Op::Goto { to } | Op::If { to, .. } = op {

@@ -119,7 +119,9 @@ impl<'a> Method<'a> {
             let target = index(handler.target)?;
             covered += usize::from(end.saturating_sub(start));
             if covered > MAX_COVERED {
-                return Err(LiftError::new("the method has too many exception handlers"));
+                return Err(LiftError::too_large(
+                    "the method has too many exception handlers",
+                ));
             }
             for (at, mark) in [(start, RANGE_EDGE), (end, RANGE_EDGE), (target, TARGET)] {
                 if let Some(marks) = self.marks.get_mut(usize::from(at)) {

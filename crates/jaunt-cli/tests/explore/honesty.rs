@@ -127,3 +127,30 @@ fn takes_anything_for_a_number() -> Vec<u8> {
     builder.method(flags, "value", "(Ljava/lang/Object;)I", Some(&body), &[]);
     builder.finish().expect("a class")
 }
+
+/// A JVM runs a method with as many local variables as there can be; that the machine
+/// does not is no error of the program.
+#[test]
+fn a_method_that_is_too_large_is_unsupported() {
+    let jdk = jdk::newest();
+    let classes = Path::new(env!("CARGO_TARGET_TMPDIR")).join("large");
+    fs::create_dir_all(&classes).expect("a folder");
+    let mut builder = Builder::new("Large", "java/lang/Object");
+    let body = Body {
+        max_stack: 1,
+        max_locals: u16::MAX,
+        bytes: vec![opcodes::ICONST_0, opcodes::IRETURN],
+        handlers: Vec::new(),
+    };
+    let flags = access::PUBLIC | access::STATIC;
+    builder.method(flags, "value", "(I)I", Some(&body), &[]);
+    fs::write(
+        classes.join("Large.class"),
+        builder.finish().expect("a class"),
+    )
+    .expect("a class");
+    let found = json(&jdk, &[], &classes, "Large#value");
+    assert_eq!(found["errors"].as_array().map(Vec::len), Some(0), "{found}");
+    let unsupported = found["unsupported"].as_array().map(Vec::len);
+    assert_eq!(unsupported, Some(1), "{found}");
+}

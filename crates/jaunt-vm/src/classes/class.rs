@@ -310,8 +310,12 @@ impl Method {
         self.lifted().ok()
     }
 
-    /// Why the body was refused when it was to run.
+    /// Why the body was refused when it was to run; none if that is only its size.
     pub fn refusal(&self) -> Option<&str> {
+        let outline = self.class().outline();
+        if outline.is_some_and(|outline| outline.is_too_large(self.index)) {
+            return None;
+        }
         let unverified = self.verified.get().and_then(|v| v.as_ref().err());
         unverified
             .map(String::as_str)

@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use jaunt_class::{BadClass, ClassFile};
-use jaunt_ir::Body;
+use jaunt_ir::{Body, LiftError};
 
 use crate::classes::class::Loader;
 
@@ -21,7 +21,7 @@ pub struct Outline {
 }
 
 struct Lifted {
-    body: Result<Body, String>,
+    body: Result<Body, LiftError>,
     /// How much was found out before.
     turn: u32,
 }
@@ -44,7 +44,13 @@ impl Outline {
             return Err("no such method");
         };
         let lifted = body.get_or_init(|| self.lift(method));
-        lifted.body.as_ref().map_err(String::as_str)
+        lifted.body.as_ref().map_err(|error| error.reason.as_str())
+    }
+
+    /// Is a method too large to be lifted, though a JVM would run it?
+    pub fn is_too_large(&self, method: u16) -> bool {
+        let lifted = self.bodies.get(method as usize).and_then(OnceLock::get);
+        lifted.is_some_and(|l| matches!(&l.body, Err(error) if error.is_too_large))
     }
 
     /// Lifts a method unless somebody else did or does so faster. Never lets
@@ -64,8 +70,8 @@ impl Outline {
     fn lift(&self, method: u16) -> Box<Lifted> {
         let turn = FOUND_OUT.fetch_add(1, Ordering::Relaxed);
         let body = match self.file.methods.get(method as usize) {
-            Some(member) => jaunt_ir::lift(&self.file, member).map_err(|e| e.reason),
-            None => Err("no such method".into()),
+            Some(member) => jaunt_ir::lift(&self.file, member),
+            None => Err(BadClass::new("no such method").into()),
         };
         Box::new(Lifted { body, turn })
     }
