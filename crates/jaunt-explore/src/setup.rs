@@ -99,7 +99,7 @@ impl Search {
         limits: Limits,
     ) -> Result<Vec<Worker>, SetupError> {
         if let Some(max) = self.max_memory {
-            let part = (max >> 20) / 4;
+            let part = (max >> 20) / 2;
             limit_memory(u32::try_from(part).unwrap_or(u32::MAX));
         }
         let mut machines = Vec::with_capacity(self.jobs);

@@ -78,7 +78,10 @@ pub fn all(
             of: turns.len(),
         });
         // Steps are counted, and cutting them by time would make results depend on it.
-        let slice = slice.filter(|_| search.steps.is_none()).or(left);
+        let slice = match search.steps {
+            Some(_) => left,
+            None => Some(slice),
+        };
         let started = Instant::now();
         let before = subject.work.corpus.covered.len();
         // A defect of ours in one method must not cost the others their tests.

@@ -69,16 +69,16 @@ impl Turns {
 
 /// The method whose turn it is and the length of its slice, given the time that is
 /// left; none if nobody has anything to do.
-pub fn next(turns: &[Turns], left: Option<Duration>) -> Option<(usize, Option<Duration>)> {
+pub fn next(turns: &[Turns], left: Option<Duration>) -> Option<(usize, Duration)> {
     let waiting = turns.iter().filter(|t| !t.taken).count();
     if let Some(first) = turns.iter().position(|t| !t.taken) {
         // Better little for all than all for some.
-        let fair = left.map(|left| (left / waiting as u32).min(FIRST));
+        let fair = left.map_or(FIRST, |left| (left / waiting as u32).min(FIRST));
         return Some((first, fair));
     }
     let open = turns.iter().enumerate().filter(|(_, t)| !t.done);
     let (index, next) = open.min_by(|(_, a), (_, b)| a.place().total_cmp(&b.place()))?;
-    Some((index, left.map(|left| left.min(next.slice))))
+    Some((index, left.map_or(next.slice, |left| left.min(next.slice))))
 }
 
 #[cfg(test)]
@@ -92,7 +92,7 @@ mod tests {
         let mut turns = vec![Turns::default(); 3];
         for expected in 0..3 {
             let (index, slice) = next(&turns, MANY).expect("somebody");
-            assert_eq!((index, slice), (expected, Some(FIRST)));
+            assert_eq!((index, slice), (expected, FIRST));
             turns[index].note(Duration::from_secs(1), true, 9, false);
         }
     }
@@ -101,7 +101,7 @@ mod tests {
     fn little_time_is_shared() {
         let turns = vec![Turns::default(); 10];
         let (_, slice) = next(&turns, Some(Duration::from_millis(100))).expect("somebody");
-        assert_eq!(slice, Some(Duration::from_millis(10)));
+        assert_eq!(slice, Duration::from_millis(10));
     }
 
     #[test]
@@ -112,7 +112,6 @@ mod tests {
         let mut time = [Duration::ZERO; 2];
         for _ in 0..100 {
             let (index, slice) = next(&turns, MANY).expect("somebody");
-            let slice = slice.expect("a limit");
             time[index] += slice;
             turns[index].note(slice, index == 1, 5, false);
         }

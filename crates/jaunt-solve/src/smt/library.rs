@@ -2,7 +2,7 @@
 //! machine without it gets a clear message instead of a program that does not
 //! start. Only functions that exist since 4.8 under the same signature are used.
 
-use std::ffi::{CString, c_char, c_int, c_uint, c_void};
+use std::ffi::{c_char, c_int, c_uint, c_void};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, OnceLock};
@@ -100,7 +100,6 @@ functions! {
     stats_get_uint_value: unsafe extern "C" fn(Context, Stats, c_uint) -> c_uint;
     get_estimated_alloc_size: unsafe extern "C" fn() -> u64;
     interrupt: unsafe extern "C" fn(Context);
-    global_param_set: unsafe extern "C" fn(*const c_char, *const c_char);
     solver_get_reason_unknown: unsafe extern "C" fn(Context, Solver) -> *const c_char;
     solver_get_model: unsafe extern "C" fn(Context, Solver) -> Model;
     model_inc_ref: unsafe extern "C" fn(Context, Model);
@@ -181,12 +180,16 @@ pub const PATH_VARIABLE: &str = "JAUNT_Z3";
 /// What Z3 may take in all contexts of the process together.
 static MEGABYTES: AtomicU32 = AtomicU32::new(1024);
 
-/// Sets what Z3 may take of memory in this process, now and when it is opened later.
+/// Sets what Z3 may take of memory in this process. Queries under way beyond that are
+/// interrupted, see `watch`. Z3 has a limit of its own, but reaching it in one thread
+/// breaks what others do.
 pub fn limit_memory(megabytes: u32) {
     MEGABYTES.store(megabytes, Ordering::Relaxed);
-    if let Some(Ok(api)) = SHARED.get() {
-        api.limit_memory(megabytes);
-    }
+}
+
+/// The same in bytes.
+pub fn memory_limit() -> u64 {
+    u64::from(MEGABYTES.load(Ordering::Relaxed)) << 20
 }
 
 /// The library of this process, opened at first use.
@@ -201,10 +204,7 @@ impl Api {
             // SAFETY: opening runs the library's initialisers; the user chose the file.
             let opened = unsafe { Library::new(file) }.map_err(|error| error.to_string());
             match opened.and_then(|library| Api::load(library, path)) {
-                Ok(api) => {
-                    api.limit_memory(MEGABYTES.load(Ordering::Relaxed));
-                    return Ok(api);
-                }
+                Ok(api) => return Ok(api),
                 Err(problem) => problems.push(problem),
             }
         }
@@ -223,19 +223,11 @@ impl Api {
         SHARED.get_or_init(|| open().map(Arc::new)).clone()
     }
 
-    /// Beyond this, a query in any context ends with an error instead of the process.
-    fn limit_memory(&self, megabytes: u32) {
-        let value = CString::new(megabytes.to_string()).unwrap_or_default();
-        // SAFETY: both texts end with a zero byte and are copied.
-        unsafe { (self.global_param_set)(c"memory_max_size".as_ptr(), value.as_ptr()) };
-    }
-
-    /// Whether Z3 is close to its limit: parts of it turn that error into "unknown".
+    /// Whether Z3 is close to its limit: then that is why a query was interrupted.
     pub fn is_near_memory_limit(&self) -> bool {
-        let limit = u64::from(MEGABYTES.load(Ordering::Relaxed)) << 20;
         // SAFETY: a plain function that counts.
         let used = unsafe { (self.get_estimated_alloc_size)() };
-        used > limit / 4 * 3
+        used > memory_limit() / 4 * 3
     }
 
     /// The version and file, for `doctor`.

@@ -55,7 +55,7 @@ pub fn status() -> Result<String, String> {
 /// What Z3 says to a script of SMT-LIB, such as a dumped query: whether it can hold.
 pub fn replay(script: &str, limits: Limits, budget: &Budget) -> Result<bool, GaveUp> {
     let api = Api::shared().map_err(GaveUp::NoLibrary)?;
-    let session = Session::new(&api, Engine::Lazy, limits, budget);
+    let session = Session::new(&api, Engine::Lazy, limits, budget).ok_or(GaveUp::Memory)?;
     session.read(script);
     match session.check(&[]) {
         Verdict::Sat => Ok(true),
@@ -99,7 +99,9 @@ impl Backend for Smt {
             return Answer::GaveUp(GaveUp::TooLarge(size));
         }
         let attempt = |engine, tracked| {
-            let session = Session::new(api, engine, self.limits, budget);
+            let Some(session) = Session::new(api, engine, self.limits, budget) else {
+                return Answer::GaveUp(GaveUp::Memory);
+            };
             match Attempt::new(problem, &session, &nodes, tracked, budget) {
                 Some(mut attempt) => attempt.run(),
                 None => Answer::GaveUp(budget.gave_up().unwrap_or(GaveUp::Steps)),

@@ -94,7 +94,13 @@ pub struct Session<'a> {
 extern "C" fn ignore_error(_: z3::Context, _: c_uint) {}
 
 impl<'a> Session<'a> {
-    pub fn new(api: &'a Api, engine: Engine, limits: Limits, budget: &'a Budget) -> Session<'a> {
+    /// None if Z3 has no memory for it.
+    pub fn new(
+        api: &'a Api,
+        engine: Engine,
+        limits: Limits,
+        budget: &'a Budget,
+    ) -> Option<Session<'a>> {
         let limits = limits.share(engine).within(budget);
         // SAFETY: plain construction in the order Z3 documents; the context owns
         // all ASTs until `drop`, the counted objects are counted here.
@@ -102,6 +108,9 @@ impl<'a> Session<'a> {
             let config = (api.mk_config)();
             let context = (api.mk_context)(config);
             (api.del_config)(config);
+            if context.is_null() {
+                return None;
+            }
             (api.set_error_handler)(context, Some(ignore_error));
             let solver = match engine {
                 Engine::Lazy => (api.mk_simple_solver)(context),
@@ -117,8 +126,18 @@ impl<'a> Session<'a> {
                     }
                 }
             };
+            if solver.is_null() {
+                (api.del_context)(context);
+                return None;
+            }
+            // Before anything else is made: Z3 keeps what nobody counts for that long only.
             (api.solver_inc_ref)(context, solver);
             let params = (api.mk_params)(context);
+            if params.is_null() {
+                (api.solver_dec_ref)(context, solver);
+                (api.del_context)(context);
+                return None;
+            }
             (api.params_inc_ref)(context, params);
             for (name, value) in [(c"rlimit", limits.steps), (c"timeout", limits.milliseconds)] {
                 let symbol = (api.mk_string_symbol)(context, name.as_ptr());
@@ -129,7 +148,7 @@ impl<'a> Session<'a> {
             (api.params_set_bool)(context, params, symbol, false);
             (api.solver_set_params)(context, solver, params);
             (api.params_dec_ref)(context, params);
-            Session {
+            Some(Session {
                 api,
                 context,
                 solver,
@@ -137,7 +156,7 @@ impl<'a> Session<'a> {
                 charged: Cell::new(0),
                 milliseconds: limits.milliseconds,
                 error: RefCell::new(None),
-            }
+            })
         }
     }
 
@@ -240,7 +259,7 @@ impl<'a> Session<'a> {
             }
             let reason = (self.api.solver_get_reason_unknown)(self.context, self.solver);
             match gave_up(&text(reason)) {
-                GaveUp::Unknown { .. } if self.api.is_near_memory_limit() => GaveUp::Memory,
+                _ if self.api.is_near_memory_limit() => GaveUp::Memory,
                 why => why,
             }
         }

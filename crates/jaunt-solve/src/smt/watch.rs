@@ -1,14 +1,14 @@
 //! Ends queries under way when their budget says so.
 //!
 //! Z3 works for seconds without looking at anything of ours, so one thread of the
-//! process looks for it: while queries with a stop flag or a deadline are under
-//! way, it interrupts those that are over, again and again until they return.
+//! process looks for it: while queries are under way, it interrupts those whose budget
+//! is over, or all if they take too much memory, again and again until they return.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
-use super::library::{Api, Context};
+use super::library::{Api, Context, memory_limit};
 use crate::budget::Budget;
 
 /// How often the watcher looks.
@@ -22,6 +22,8 @@ struct Watched {
     number: u64,
     context: Context,
     interrupt: unsafe extern "C" fn(Context),
+    /// Bytes that Z3 holds in all contexts together.
+    allocated: unsafe extern "C" fn() -> u64,
     stop: Arc<AtomicBool>,
     deadline: Option<Instant>,
 }
@@ -52,6 +54,7 @@ impl Watch {
             number,
             context,
             interrupt: api.interrupt,
+            allocated: api.get_estimated_alloc_size,
             stop,
             deadline,
         });
@@ -71,7 +74,11 @@ impl Drop for Watch {
 impl Watched {
     fn is_over(&self) -> bool {
         let is_late = |end: Instant| Instant::now() >= end;
-        self.stop.load(Ordering::Relaxed) || self.deadline.is_some_and(is_late)
+        // SAFETY: a plain function that counts.
+        let allocated = unsafe { (self.allocated)() };
+        self.stop.load(Ordering::Relaxed)
+            || self.deadline.is_some_and(is_late)
+            || allocated > memory_limit()
     }
 }
 
