@@ -184,7 +184,11 @@ fn look(machine: &mut Machine, entry: &Entry, subject: &mut Subject, search: &Se
         let input = shrink(machine, entry, &test.input);
         let mut trace = machine.observe(entry, &input);
         if trace.bounded.iter().any(|b| depends_on_world(*b)) {
-            trace.varies = machine.varies(entry, &trace);
+            let Some(varies) = machine.varies(entry, &trace) else {
+                unseen += 1;
+                continue;
+            };
+            trace.varies = varies;
         }
         if matches!(trace.end, End::Stopped(Stop::Limit(Limit::Time))) {
             unseen += 1;

@@ -7,7 +7,7 @@ use crate::classes::class::{ClassRef, Loader, MethodRef};
 use crate::memory::heap::{NULL, Ref};
 use crate::record::{Bounds, Covered, End, Entry, Input, Origin, Returned, Seen, Thrown, Trace};
 use crate::run::machine::Machine;
-use crate::run::trap::{Result, Stop, Trap};
+use crate::run::trap::{Limit, Result, Stop, Trap};
 
 /// Worlds in which a run is tried that looks at the clock or draws random numbers: a
 /// coin that falls the same way in all of them is unlikely.
@@ -85,17 +85,27 @@ impl Machine {
     }
 
     /// Does what a test can see of a run differ in worlds with other clocks and other
-    /// chance? Which code runs for it may differ: that is nobody's claim.
-    pub fn varies(&mut self, entry: &Entry, trace: &Trace) -> bool {
+    /// chance? Which code runs for it may differ: that is nobody's claim. None if there
+    /// was no time to see.
+    pub fn varies(&mut self, entry: &Entry, trace: &Trace) -> Option<bool> {
         let seen = |t: &Trace| {
             let outcome = jaunt_record::Outcome::from(&t.end);
             (outcome, t.returned.clone(), t.after.clone())
         };
         let usual = seen(trace);
-        let varies = (1..=WORLDS).any(|world| {
+        let mut varies = Some(false);
+        for world in 1..=WORLDS {
             self.host.world = world;
-            seen(&self.observe(entry, &trace.input)) != usual
-        });
+            let there = self.observe(entry, &trace.input);
+            if matches!(there.end, End::Stopped(Stop::Limit(Limit::Time))) {
+                varies = None;
+                break;
+            }
+            if seen(&there) != usual {
+                varies = Some(true);
+                break;
+            }
+        }
         self.host.world = 0;
         varies
     }
