@@ -34,7 +34,7 @@ use search::{Timetable, linkage};
 use work::ClassWork;
 
 pub use error::{Error, Fault};
-pub use observer::{Event, Observer, Silent};
+pub use observer::{Event, Observer};
 pub use replay::{Replayed, Replayer};
 pub use request::{Outputs, Reflection, Request};
 

@@ -23,13 +23,6 @@ pub trait Observer {
     }
 }
 
-/// Hears nothing.
-pub struct Silent;
-
-impl Observer for Silent {
-    fn observe(&mut self, _: Event) {}
-}
-
 /// Keeps the notes.
 impl Observer for Vec<Note> {
     fn observe(&mut self, event: Event) {

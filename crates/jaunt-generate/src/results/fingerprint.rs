@@ -37,7 +37,7 @@ fn bounds(search: &Search) -> Digest {
     let mut digester = Digester::new();
     let read = serde_json::to_vec(&search.bounds).unwrap_or_default();
     digester.add(&read);
-    let bound = |bound: Option<u64>| bound.map_or(u64::MAX, |b| b).to_le_bytes();
+    let bound = |bound: Option<u64>| bound.unwrap_or(u64::MAX).to_le_bytes();
     digester.add(&bound(search.loop_bound));
     digester.add(&bound(search.depth_bound.map(|d| d as u64)));
     digester.finish()
