@@ -32,8 +32,22 @@ pub struct Expected {
 
 /// Compiles `sources` in one `javac` call and gives the folder of classes.
 pub fn compile(jdk: &Jdk, release: u32, sources: &[PathBuf]) -> PathBuf {
+    compile_against(jdk, release, None, sources)
+}
+
+/// The same for sources that use the classes of a folder that was compiled before.
+pub fn compile_against(
+    jdk: &Jdk,
+    release: u32,
+    used: Option<&Path>,
+    sources: &[PathBuf],
+) -> PathBuf {
     let mut hasher = DefaultHasher::new();
     (&jdk.version, release).hash(&mut hasher);
+    // The name of the folder is a hash of what is in it.
+    if let Some(used) = used {
+        used.hash(&mut hasher);
+    }
     for source in sources {
         (source.file_name(), read(source)).hash(&mut hasher);
     }
@@ -51,6 +65,9 @@ pub fn compile(jdk: &Jdk, release: u32, sources: &[PathBuf]) -> PathBuf {
         .arg("-d")
         .arg(&classes)
         .args(sources);
+    if let Some(used) = used {
+        javac.arg("-cp").arg(used);
+    }
     let finished = process::run(&mut javac, COMPILE_LIMIT);
     assert_eq!(finished.code, Some(0), "javac:\n{}", finished.stderr);
     write(&done, "");
@@ -76,7 +93,8 @@ pub fn expected(jdk: &Jdk, source: &Path, classes: &Path, main: &str) -> Expecte
     }
 }
 
-fn run(jdk: &Jdk, classes: &Path, main: &str) -> Finished {
+/// What the real `java` does with a program right now.
+pub fn run(jdk: &Jdk, classes: &Path, main: &str) -> Finished {
     let mut java = Command::new(jdk.tool("java"));
     java.args(LAUNCHER_FLAGS).arg("-cp").arg(classes).arg(main);
     process::run(&mut java, RUN_LIMIT)

@@ -10,6 +10,7 @@ mod generator;
 mod hostile;
 mod input;
 mod jaunt;
+mod linking;
 mod mutants;
 mod outcomes;
 mod programs;

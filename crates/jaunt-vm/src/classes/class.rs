@@ -195,6 +195,12 @@ impl Class {
     }
 }
 
+impl std::fmt::Debug for Class {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.name)
+    }
+}
+
 pub fn package_of(name: &str) -> &str {
     name.rfind('/').map_or("", |end| &name[..end])
 }
@@ -264,6 +270,9 @@ impl Method {
     }
     pub fn is_private(&self) -> bool {
         self.access & access::PRIVATE != 0
+    }
+    pub fn is_public(&self) -> bool {
+        self.access & access::PUBLIC != 0
     }
     pub fn is_native(&self) -> bool {
         self.access & access::NATIVE != 0

@@ -140,3 +140,33 @@ fn check_supers(
     }
     Ok(())
 }
+
+/// A class of the class path may use what it inherits from, and overrides nothing final.
+pub(crate) fn check_inheritance(class: &Class) -> Result<(), LoadError> {
+    let name = class.name;
+    let closed = |parent: &&ClassRef| {
+        let same_package = parent.loader == class.loader && parent.package() == class.package();
+        parent.access & access::PUBLIC == 0 && !same_package
+    };
+    let closed = |relation, parents: &[ClassRef]| match parents.iter().find(closed) {
+        Some(parent) => Err(LoadError::Closed {
+            name,
+            relation,
+            parent,
+        }),
+        None => Ok(()),
+    };
+    closed("superclass", class.super_class.as_slice())?;
+    closed("superinterface", &class.interfaces)?;
+    match link::overridden_final(class) {
+        Some(method) => Err(LoadError::Incompatible {
+            name,
+            reason: format!(
+                "class {} overrides final method {}",
+                class.java_name(),
+                method.full_name()
+            ),
+        }),
+        None => Ok(()),
+    }
+}

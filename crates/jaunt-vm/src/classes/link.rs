@@ -239,6 +239,19 @@ fn overrides(method: &Method, class: Name, inherited: MethodRef) -> bool {
             || crate::classes::class::package_of(class.as_str()) == inherited.class().package())
 }
 
+/// An inherited method that a class overrides although it is final.
+pub fn overridden_final(class: &Class) -> Option<MethodRef> {
+    let inherited = class.super_class.map_or(&[][..], |s| s.vtable());
+    let mut finals = inherited
+        .iter()
+        .filter(|m| m.access & access::FINAL != 0)
+        .copied();
+    finals.find(|&m| {
+        let own = class.methods.iter().filter(|own| selectable(own));
+        own.into_iter().any(|own| overrides(own, class.name, m))
+    })
+}
+
 /// The vtable of a class that has its final place in memory.
 pub fn vtable(class: ClassRef) -> Box<[MethodRef]> {
     let mut table = class

@@ -2,6 +2,8 @@
 
 use jaunt_class::Name;
 
+use crate::classes::class::ClassRef;
+
 /// Why a class cannot be had. The machine turns this into the Java error.
 #[derive(Clone, Debug)]
 pub enum LoadError {
@@ -27,6 +29,13 @@ pub enum LoadError {
     Incompatible {
         name: Name,
         reason: String,
+    },
+    /// A superclass or superinterface that it may not use: IllegalAccessError
+    Closed {
+        name: Name,
+        /// `superclass` or `superinterface`
+        relation: &'static str,
+        parent: ClassRef,
     },
     /// The class file cannot be read.
     Unreadable {
@@ -54,6 +63,16 @@ impl std::fmt::Display for LoadError {
             }
             LoadError::Circular(name) => write!(f, "class {} inherits from itself", java(name)),
             LoadError::Incompatible { name, reason } => write!(f, "class {}: {reason}", java(name)),
+            LoadError::Closed {
+                name,
+                relation,
+                parent,
+            } => write!(
+                f,
+                "class {} cannot access its {relation} {}",
+                java(name),
+                parent.java_name()
+            ),
         }
     }
 }

@@ -88,8 +88,8 @@ impl Class {
         {
             return self.vtable().get(index as usize).copied();
         }
-        // A class method found here that is not public does not implement the
-        // interface; HotSpot raises IllegalAccessError, which javac never lets happen.
+        // A class method found here that is not public cannot be called so, which is
+        // for the caller to refuse.
         self.chain()
             .find_map(|class| {
                 class.methods.iter().find(|m| {

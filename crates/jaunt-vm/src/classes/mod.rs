@@ -5,6 +5,7 @@
 //! May call `memory` (mirrors and constants are objects), `code` (resolution
 //! rewrites instructions) and `run` (initialisers and loaders are Java code).
 
+pub mod access;
 pub mod ahead;
 pub mod class;
 pub mod define;
@@ -15,10 +16,12 @@ pub mod link;
 pub mod load_error;
 pub mod lookup;
 pub mod make;
+pub mod members;
 pub mod method_table;
 pub mod mirror;
 pub mod modules;
 pub mod names;
+pub mod nest;
 pub mod outline;
 pub mod resolve;
 pub mod select;

@@ -81,10 +81,63 @@ impl Machine {
         }
     }
 
-    pub(crate) fn loader_name(&self, class: ClassRef) -> String {
-        match self.loader_of(class) {
-            NULL => "bootstrap".to_string(),
-            loader => self.text(self.get_field(loader, "name") as Ref),
+    /// `A and B are in unnamed module of loader 'app'`, as messages say it.
+    pub(crate) fn places(&self, a: ClassRef, b: ClassRef) -> String {
+        both_places(
+            &a.java_name(),
+            &self.place(a),
+            &b.java_name(),
+            &self.place(b),
+        )
+    }
+
+    /// The same if the first is a class of the class path that is not loaded.
+    pub(crate) fn places_of_unloaded(&self, a: &str, b: ClassRef) -> String {
+        let place_a = "unnamed module of loader 'app'";
+        both_places(a, place_a, &b.java_name(), &self.place(b))
+    }
+
+    fn place(&self, class: ClassRef) -> String {
+        let mut inner = class;
+        while let Some(element) = inner.element() {
+            inner = element;
         }
+        let module = match inner.loader {
+            _ if inner.made => self.module_of_made(inner),
+            Loader::App => None,
+            Loader::Boot => {
+                let module = self.module_name(inner).map_or("java.base", Name::as_str);
+                Some(module.to_string())
+            }
+        };
+        let loader = self.loader_text(inner);
+        match module {
+            Some(name) => format!("module {name} of loader {loader}"),
+            None => format!("unnamed module of loader {loader}"),
+        }
+    }
+
+    fn module_of_made(&self, class: ClassRef) -> Option<String> {
+        let mirror = self.mirrors.get(class.id as usize).copied().unwrap_or(NULL);
+        let module = self.get_field(mirror, "module") as Ref;
+        match self.get_field(module, "name") as Ref {
+            NULL => None,
+            name => Some(self.text(name)),
+        }
+    }
+
+    /// The loader of a class, as messages say it: `'app'`.
+    pub(crate) fn loader_text(&self, class: ClassRef) -> String {
+        match self.defining_loader(class) {
+            NULL => "'bootstrap'".to_string(),
+            loader => self.text(self.get_field(loader, "nameAndId") as Ref),
+        }
+    }
+}
+
+fn both_places(a: &str, place_a: &str, b: &str, place_b: &str) -> String {
+    match place_a == place_b {
+        true => format!("{a} and {b} are in {place_a}"),
+        false => format!("{a} is in {place_a}; {b} is in {place_b}"),
     }
 }

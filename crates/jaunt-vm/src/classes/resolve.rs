@@ -1,11 +1,12 @@
 //! Constant pool resolution: the first execution of an instruction that names a
 //! class, field or method replaces it by one that knows.
 
-use jaunt_class::{MemberRef, Name};
+use jaunt_class::Name;
 use jaunt_ir::InvokeKind;
 
-use crate::classes::class::{ClassRef, Field, FieldRef, MethodRef, Slot};
+use crate::classes::class::{ClassRef, Field, Slot};
 use crate::classes::load_error::LoadError;
+use crate::classes::members::FieldUse;
 use crate::code::insn::Insn;
 use crate::code::intrinsic::intrinsic;
 use crate::code::method::CodeRef;
@@ -25,13 +26,13 @@ impl Machine {
         insn: Insn,
         w: Window,
     ) -> Result<bool> {
-        let owner = code.method.class();
+        let (method, owner) = (code.method, code.method.class());
         if let Some(frame) = self.threads.now().frames.last_mut() {
             frame.pc = pc;
         }
         let patched = match insn {
             Insn::ResolveGet { d, o, cp } => {
-                let field = self.resolve_field(owner, cp, false)?;
+                let field = self.resolve_field(method, cp, FieldUse::Get)?;
                 match u16::try_from(field.offset) {
                     Ok(at) => get(field.slot, d, o, at),
                     Err(_) => {
@@ -46,7 +47,7 @@ impl Machine {
                 }
             }
             Insn::ResolvePut { v, o, cp } => {
-                let field = self.resolve_field(owner, cp, false)?;
+                let field = self.resolve_field(method, cp, FieldUse::Put)?;
                 match u16::try_from(field.offset) {
                     Ok(at) => put(field.slot, v, o, at),
                     Err(_) => {
@@ -60,7 +61,7 @@ impl Machine {
                 }
             }
             Insn::ResolveGetStatic { d, cp } => {
-                let field = self.resolve_field(owner, cp, true)?;
+                let field = self.resolve_field(method, cp, FieldUse::GetStatic)?;
                 let mirror = self.initialise(field.class())?;
                 match self.static_place(field) {
                     Some((class, at)) => get_static(field.slot, d, class, at),
@@ -72,7 +73,7 @@ impl Machine {
                 }
             }
             Insn::ResolvePutStatic { v, cp } => {
-                let field = self.resolve_field(owner, cp, true)?;
+                let field = self.resolve_field(method, cp, FieldUse::PutStatic)?;
                 let mirror = self.initialise(field.class())?;
                 match self.static_place(field) {
                     Some((class, at)) => put_static(field.slot, v, class, at),
@@ -199,9 +200,8 @@ impl Machine {
                 }
             }
             InvokeKind::Special => {
-                entry
-                    .code
-                    .set(Some(self.code_of(special_target(owner, method))));
+                let target = self.special_target(owner, method)?;
+                entry.code.set(Some(self.code_of(target)));
                 Insn::CallSpecial { d, site }
             }
             _ if method.is_private() || method.polymorphic => {
@@ -228,7 +228,14 @@ impl Machine {
         let Some(name) = owner.file().and_then(|f| f.pool.class_name(cp).ok()) else {
             return Err(self.raise("java/lang/ClassFormatError", Some(&owner.java_name())));
         };
-        self.load_from(owner, name)
+        self.resolve_named(owner, name)
+    }
+
+    /// A class that code of `owner` names and may use.
+    pub(crate) fn resolve_named(&mut self, owner: ClassRef, name: Name) -> Result<ClassRef> {
+        let class = self.load_from(owner, name)?;
+        self.check_class_access(owner, class)?;
+        Ok(class)
     }
 
     /// A class by the name that code of `owner` uses.
@@ -290,6 +297,11 @@ impl Machine {
             LoadError::Incompatible { reason, .. } => {
                 self.raise("java/lang/IncompatibleClassChangeError", Some(&reason))
             }
+            LoadError::Closed { name, parent, .. } => {
+                let places = self.places_of_unloaded(&java(name), parent);
+                let message = format!("{error} ({places})");
+                self.raise("java/lang/IllegalAccessError", Some(&message))
+            }
             LoadError::Unreadable { name, reason } => {
                 self.host.bad_classes.insert(name, reason.clone());
                 self.raise(
@@ -299,112 +311,6 @@ impl Machine {
             }
         }
     }
-
-    fn member_ref(&mut self, owner: ClassRef, cp: u16) -> Result<MemberRef> {
-        match owner.file().map(|f| f.pool.member(cp)) {
-            Some(Ok(member)) => Ok(member),
-            _ => Err(self.raise("java/lang/ClassFormatError", Some(&owner.java_name()))),
-        }
-    }
-
-    pub(crate) fn resolve_field(
-        &mut self,
-        owner: ClassRef,
-        cp: u16,
-        is_static: bool,
-    ) -> Result<FieldRef> {
-        let member = self.member_ref(owner, cp)?;
-        let class = self.load_from(owner, member.class)?;
-        let Some(field) = class.find_field(member.name, member.descriptor) else {
-            return Err(self.raise("java/lang/NoSuchFieldError", Some(&no_such_field(&member))));
-        };
-        if field.is_static() != is_static {
-            let expected = if is_static { "static" } else { "non-static" };
-            let message = format!(
-                "Expected {expected} field {}.{}",
-                class.java_name(),
-                member.name
-            );
-            return Err(self.raise("java/lang/IncompatibleClassChangeError", Some(&message)));
-        }
-        Ok(field)
-    }
-
-    pub(crate) fn resolve_method(
-        &mut self,
-        owner: ClassRef,
-        cp: u16,
-        kind: InvokeKind,
-    ) -> Result<MethodRef> {
-        let member = self.member_ref(owner, cp)?;
-        let class = self.load_from(owner, member.class)?;
-        let Some(method) = class.find_method(member.name, member.descriptor) else {
-            let message = no_such_method(&member);
-            return Err(self.raise("java/lang/NoSuchMethodError", Some(&message)));
-        };
-        if method.polymorphic && method.descriptor != member.descriptor {
-            return Ok(self
-                .store
-                .methods
-                .with_descriptor(method, member.descriptor));
-        }
-        if method.is_static() != (kind == InvokeKind::Static) {
-            let expected = if method.is_static() {
-                "non-static"
-            } else {
-                "static"
-            };
-            let message = format!("Expected {expected} method '{}'", signature_text(method));
-            return Err(self.raise("java/lang/IncompatibleClassChangeError", Some(&message)));
-        }
-        Ok(method)
-    }
-}
-
-/// `super.m()` runs the method of the direct superclass, which may have been
-/// added after the caller was compiled.
-fn special_target(owner: ClassRef, method: MethodRef) -> MethodRef {
-    let from_super = !method.is_constructor()
-        && !method.is_private()
-        && !method.class().is_interface()
-        && owner.id != method.class().id
-        && owner.is_subclass_of(method.class());
-    match owner.super_class {
-        Some(parent) if from_super => parent
-            .find_method(method.name, method.descriptor)
-            .unwrap_or(method),
-        _ => method,
-    }
-}
-
-/// `void Foo.bar(int, java.lang.String)`, as error messages write it.
-pub(crate) fn signature_text(method: MethodRef) -> String {
-    signature(&method.class().java_name(), &method.name, method.ty())
-}
-
-pub(crate) fn no_such_method(member: &MemberRef) -> String {
-    let class = member.class.replace('/', ".");
-    match jaunt_class::MethodType::parse(&member.descriptor) {
-        Some(ty) => format!("'{}'", signature(&class, &member.name, &ty)),
-        None => format!("'{class}.{}'", member.name),
-    }
-}
-
-fn no_such_field(member: &MemberRef) -> String {
-    member.name.to_string()
-}
-
-fn signature(class: &str, name: &str, ty: &jaunt_class::MethodType) -> String {
-    let params: Vec<String> = ty
-        .params
-        .iter()
-        .map(crate::classes::names::type_text)
-        .collect();
-    format!(
-        "{} {class}.{name}({})",
-        crate::classes::names::type_text(&ty.ret),
-        params.join(", ")
-    )
 }
 
 fn get(slot: Slot, d: u16, o: u16, at: u16) -> Insn {

@@ -1,10 +1,10 @@
 //! Which method a virtual or interface call runs.
 
-use crate::classes::class::MethodRef;
-use crate::classes::resolve::signature_text;
+use crate::classes::class::{ClassRef, MethodRef};
+use crate::classes::members::{short_signature, signature_in, signature_text};
 use crate::code::method::{CodeRef, Site};
 use crate::run::machine::Machine;
-use crate::run::trap::Result;
+use crate::run::trap::{Result, Trap};
 
 /// Implementations of interface methods that are remembered, each at the place
 /// that its class and method give.
@@ -24,6 +24,10 @@ impl Machine {
                 None => Err(self.raise("java/lang/IncompatibleClassChangeError", None)),
             };
         };
+        if method.is_abstract() {
+            let resolved = site.target.get().unwrap_or(method);
+            return Err(self.not_implemented(receiver, resolved, Some(method)));
+        }
         let code = self.code_of(method);
         let index = class as usize;
         if self.vtables.len() <= index {
@@ -65,16 +69,43 @@ impl Machine {
             return Err(self.raise("java/lang/IncompatibleClassChangeError", Some(&message)));
         }
         match receiver.select(method) {
-            Some(selected) if !selected.is_abstract() => Ok(self.code_of(selected)),
-            _ => {
-                let message = format!(
-                    "Receiver class {} does not define or inherit an implementation of the resolved method '{}' of interface {}.",
-                    receiver.java_name(),
-                    signature_text(method),
-                    method.class().java_name()
-                );
-                Err(self.raise("java/lang/AbstractMethodError", Some(&message)))
+            Some(selected) if selected.is_abstract() => {
+                Err(self.not_implemented(receiver, method, Some(selected)))
             }
+            Some(selected) if !selected.is_public() => {
+                let message = format!("'{}'", signature_in(receiver, selected));
+                Err(self.raise("java/lang/IllegalAccessError", Some(&message)))
+            }
+            Some(selected) => Ok(self.code_of(selected)),
+            None => Err(self.not_implemented(receiver, method, None)),
         }
+    }
+
+    /// A call of `resolved` leads to no code.
+    fn not_implemented(
+        &mut self,
+        receiver: ClassRef,
+        resolved: MethodRef,
+        selected: Option<MethodRef>,
+    ) -> Trap {
+        let kind = |m: MethodRef| if m.is_abstract() { "abstract " } else { "" };
+        let holder = resolved.class();
+        let kind_of_holder = match (holder.is_interface(), holder.is_abstract()) {
+            (true, _) => "interface",
+            (_, true) => "abstract class",
+            _ => "class",
+        };
+        let mut message = format!(
+            "Receiver class {} does not define or inherit an implementation of the resolved method '{}{}' of {kind_of_holder} {}.",
+            receiver.java_name(),
+            kind(resolved),
+            short_signature(resolved),
+            holder.java_name()
+        );
+        if let Some(selected) = selected.filter(|s| s.id != resolved.id) {
+            let signature = signature_text(selected);
+            message += &format!(" Selected method is '{}{signature}'.", kind(selected));
+        }
+        self.raise("java/lang/AbstractMethodError", Some(&message))
     }
 }

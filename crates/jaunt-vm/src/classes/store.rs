@@ -11,6 +11,7 @@ use rustc_hash::FxBuildHasher;
 
 use crate::classes::ahead::Shelf;
 use crate::classes::class::{Class, ClassRef, Loader, MethodRef, Shape};
+use crate::classes::define::check_inheritance;
 use crate::classes::link;
 use crate::classes::load_error::LoadError;
 use crate::classes::make::Made;
@@ -167,6 +168,9 @@ impl Store {
         let class = self.define_in(outline, &made, loading);
         loading.pop();
         let mut class = class?;
+        if loader == Loader::App {
+            check_inheritance(&class)?;
+        }
         class.under_test &= self.is_under_test(&name);
         Ok(self.add(class))
     }

@@ -218,25 +218,15 @@ fn generic_signature(m: &mut Machine, call: &Call) -> Result<u64> {
     text_or_null(m, signature.as_deref())
 }
 
-pub(super) fn nest_host_of(m: &mut Machine, class: ClassRef) -> ClassRef {
-    if let Some(host) = class.host {
-        return nest_host_of(m, host);
-    }
-    let host = class.file().and_then(|f| f.nest_host());
-    match host.map(|name| m.store.load(name)) {
-        Some(Ok(host)) => host,
-        _ => class,
-    }
-}
-
 fn nest_host(m: &mut Machine, call: &Call) -> Result<u64> {
-    let host = nest_host_of(m, this(m, call));
+    let class = this(m, call);
+    let host = m.nest_of(class)?.host;
     Ok(m.mirror(host)? as u64)
 }
 
 fn are_nest_mates(m: &mut Machine, call: &Call) -> Result<u64> {
     let (a, b) = (argument(m, call, 0)?, argument(m, call, 1)?);
-    Ok((nest_host_of(m, a).id == nest_host_of(m, b).id) as u64)
+    Ok(m.are_nest_mates(a, b)? as u64)
 }
 
 fn load_all(m: &mut Machine, owner: ClassRef, names: &[Name]) -> Result<Vec<ClassRef>> {
@@ -244,7 +234,8 @@ fn load_all(m: &mut Machine, owner: ClassRef, names: &[Name]) -> Result<Vec<Clas
 }
 
 fn nest_members(m: &mut Machine, call: &Call) -> Result<u64> {
-    let host = nest_host_of(m, this(m, call));
+    let class = this(m, call);
+    let host = m.nest_of(class)?.host;
     let names = host.file().map_or(Vec::new(), |f| f.nest_members());
     let mut members = vec![host];
     members.extend(load_all(m, host, &names)?);

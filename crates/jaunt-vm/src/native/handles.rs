@@ -70,7 +70,7 @@ fn link_to_selected(m: &mut Machine, call: &Call) -> Result<u64> {
     match receiver.select(method) {
         Some(selected) => Err(go_on(call, selected, last)),
         None => {
-            let message = crate::classes::resolve::signature_text(method);
+            let message = crate::classes::members::signature_text(method);
             Err(m.raise("java/lang/AbstractMethodError", Some(&message)))
         }
     }

@@ -3,10 +3,9 @@
 
 use jaunt_class::{MemberRef, MethodType, Name, Type, access};
 
-use super::class::nest_host_of;
 use super::{Call, Entry, nothing};
 use crate::classes::class::{ClassRef, Field, FieldRef, Method, MethodRef, Shape};
-use crate::classes::resolve::{no_such_method, signature_text};
+use crate::classes::members::{other_kind, quoted};
 use crate::memory::heap::{NULL, Ref};
 use crate::run::machine::Machine;
 use crate::run::trap::Result;
@@ -81,12 +80,12 @@ fn resolve(m: &mut Machine, call: &Call) -> Result<u64> {
         interface: false,
     };
     let found = match flags & IS_FIELD {
-        0 => m.find_member_method(class, &wanted, caller, kind),
+        0 => m.find_member_method(class, &wanted, caller, kind)?,
         _ => match class.find_field(wanted.name, wanted.descriptor) {
             Some(field) => Ok(Found::Field(field)),
             None => Err(Missing {
                 error: "java/lang/NoSuchFieldError",
-                message: wanted.name.to_string(),
+                message: m.no_such_field(&wanted),
             }),
         },
     };
@@ -124,7 +123,7 @@ impl Machine {
         wanted: &MemberRef,
         caller: Ref,
         kind: u32,
-    ) -> std::result::Result<Found, Missing> {
+    ) -> Result<std::result::Result<Found, Missing>> {
         let class = match class.is_array() {
             true => self.known.object,
             false => class,
@@ -137,51 +136,35 @@ impl Machine {
             _ => class.find_method(wanted.name, wanted.descriptor),
         };
         let Some(method) = found else {
-            return Err(Missing {
+            return Ok(Err(Missing {
                 error: "java/lang/NoSuchMethodError",
-                message: no_such_method(wanted),
-            });
+                message: quoted(wanted),
+            }));
         };
         if method.is_static() != (kind == INVOKE_STATIC) {
-            let expected = if method.is_static() {
-                "non-static"
-            } else {
-                "static"
-            };
-            return Err(Missing {
+            return Ok(Err(Missing {
                 error: "java/lang/IncompatibleClassChangeError",
-                message: format!("Expected {expected} method '{}'", signature_text(method)),
-            });
+                message: other_kind(method),
+            }));
         }
         if method.polymorphic {
             let shaped = self
                 .store
                 .methods
                 .with_descriptor(method, wanted.descriptor);
-            return Ok(Found::Method(shaped));
+            return Ok(Ok(Found::Method(shaped)));
         }
-        if !self.may_call(caller, method) {
-            let caller = self.class_of_mirror(caller).java_name();
-            let signature = signature_text(method);
-            return Err(Missing {
-                error: "java/lang/IllegalAccessError",
-                message: format!("class {caller} tried to access method '{signature}'"),
-            });
+        // Nobody as the caller means the library, which may use everything.
+        if caller != NULL {
+            let caller = self.class_of_mirror(caller);
+            if !self.has_access(caller, class, method.class(), method.access)? {
+                return Ok(Err(Missing {
+                    error: "java/lang/IllegalAccessError",
+                    message: self.method_refusal(caller, method)?,
+                }));
+            }
         }
-        Ok(Found::Method(method))
-    }
-
-    /// Nobody as the caller means the library, which may use everything.
-    fn may_call(&mut self, caller: Ref, method: MethodRef) -> bool {
-        if caller == NULL || method.access & access::PUBLIC != 0 {
-            return true;
-        }
-        let (caller, holder) = (self.class_of_mirror(caller), method.class());
-        if method.is_private() {
-            return nest_host_of(self, caller).id == nest_host_of(self, holder).id;
-        }
-        let package = caller.package() == holder.package() && caller.loader == holder.loader;
-        package || method.access & access::PROTECTED != 0 && caller.is_subclass_of(holder)
+        Ok(Ok(Found::Method(method)))
     }
 
     fn set_member_field(&mut self, member: Ref, field: &Field, is_setter: bool) -> Result<()> {

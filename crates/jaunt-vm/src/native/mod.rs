@@ -239,7 +239,7 @@ pub fn missing(_: &mut Machine, call: &Call) -> Result<u64> {
 }
 
 pub fn abstract_method(m: &mut Machine, call: &Call) -> Result<u64> {
-    let message = crate::classes::resolve::signature_text(call.method);
+    let message = crate::classes::members::signature_text(call.method);
     Err(m.raise("java/lang/AbstractMethodError", Some(&message)))
 }
 
@@ -255,7 +255,7 @@ pub fn broken(m: &mut Machine, method: MethodRef) -> Trap {
     };
     let message = format!(
         "({}) {reason}",
-        crate::classes::resolve::signature_text(method)
+        crate::classes::members::signature_text(method)
     );
     m.host
         .bad_classes

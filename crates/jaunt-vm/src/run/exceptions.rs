@@ -260,42 +260,7 @@ impl Machine {
     /// `class A cannot be cast to class B (A and B are in ...)`.
     pub(crate) fn cast_message(&self, from: ClassRef, to: ClassRef) -> String {
         let (a, b) = (from.java_name(), to.java_name());
-        let (place_a, place_b) = (self.place(from), self.place(to));
-        if place_a == place_b {
-            return format!("class {a} cannot be cast to class {b} ({a} and {b} are in {place_a})");
-        }
-        format!("class {a} cannot be cast to class {b} ({a} is in {place_a}; {b} is in {place_b})")
-    }
-
-    fn place(&self, class: ClassRef) -> String {
-        let mut inner = class;
-        while let Some(element) = inner.element() {
-            inner = element;
-        }
-        match inner.loader {
-            _ if inner.made => self.place_of_made(inner),
-            crate::classes::class::Loader::App => "unnamed module of loader 'app'".into(),
-            crate::classes::class::Loader::Boot => {
-                let module = self
-                    .module_name(inner)
-                    .map_or("java.base", jaunt_class::Name::as_str);
-                format!("module {module} of loader '{}'", self.loader_name(inner))
-            }
-        }
-    }
-
-    fn place_of_made(&self, class: ClassRef) -> String {
-        let mirror = self.mirrors.get(class.id as usize).copied().unwrap_or(NULL);
-        let module = self.get_field(mirror, "module") as Ref;
-        let module = match self.get_field(module, "name") as Ref {
-            NULL => "unnamed module".into(),
-            name => format!("module {}", self.text(name)),
-        };
-        let loader = self.get_field(mirror, "classLoader") as Ref;
-        if loader == NULL {
-            return format!("{module} of loader 'bootstrap'");
-        }
-        let name = self.get_field(loader, "nameAndId") as Ref;
-        format!("{module} of loader {}", self.text(name))
+        let places = self.places(from, to);
+        format!("class {a} cannot be cast to class {b} ({places})")
     }
 }

@@ -4,7 +4,8 @@
 //! method converts its arguments and calls the implementation.
 
 use jaunt_class::opcodes as op;
-use jaunt_class::{Builder, Const, MethodType, Name, Type, access};
+use jaunt_class::{Builder, Const, MemberRef, MethodType, Name, Type, access};
+use jaunt_ir::InvokeKind;
 
 use super::emit::{Emit, Invoke};
 use super::site::{Handle, Kind, Site};
@@ -28,6 +29,22 @@ struct Lambda {
 
 pub(super) fn spin(site: &Site, class: &str) -> Option<Builder> {
     Some(read(site)?.build(class, site))
+}
+
+/// The method that a lambda or method reference leads to, and how it is called.
+pub(super) fn implementation(site: &Site) -> Option<(MemberRef, InvokeKind)> {
+    if site.bootstrap.member.class != "java/lang/invoke/LambdaMetafactory" {
+        return None;
+    }
+    let handle = site.handle(*site.args.get(1)?)?;
+    let kind = match handle.kind {
+        Kind::Static => InvokeKind::Static,
+        Kind::Special | Kind::New => InvokeKind::Special,
+        Kind::Virtual => InvokeKind::Virtual,
+        Kind::Interface => InvokeKind::Interface,
+        _ => return None,
+    };
+    Some((handle.member, kind))
 }
 
 fn read(site: &Site) -> Option<Lambda> {

@@ -24,7 +24,7 @@ use jaunt_class::Builder;
 use rustc_hash::FxBuildHasher;
 
 use crate::classes::class::{ClassRef, MethodRef};
-use crate::classes::initialise::FAILED;
+use crate::classes::initialise::{FAILED, trusted};
 use crate::memory::heap::{NULL, Ref};
 use crate::run::machine::Machine;
 use crate::run::trap::{Result, Trap};
@@ -68,12 +68,26 @@ impl Machine {
         let class = match self.store.spun.get(purpose) {
             Some(class) => class,
             None => {
+                self.check_implementation(owner, cp)?;
                 let spun = self.spin_site(owner, cp);
                 self.define_spun(owner, purpose, spun)?
             }
         };
         self.initialise_spun(class)?;
         link_method(class)
+    }
+
+    /// What a lambda or method reference leads to must be there and open to its owner
+    /// when it is made, not only when it is called.
+    fn check_implementation(&mut self, owner: ClassRef, cp: u16) -> Result<()> {
+        let method = match trusted(owner) {
+            true => None,
+            false => Site::read(owner, cp).and_then(|site| lambda::implementation(&site)),
+        };
+        if let Some((member, kind)) = method {
+            self.resolve_member_method(owner, &member, kind)?;
+        }
+        Ok(())
     }
 
     /// The static method that a call of `invoke` or `invokeExact` of a method

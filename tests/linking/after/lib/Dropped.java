@@ -1,0 +1,5 @@
+package lib;
+
+public class Dropped {
+    public static Dropped make() { return new Dropped(); }
+}

@@ -1,0 +1,5 @@
+package lib;
+
+public abstract class Middle extends Plain {
+    @Override public abstract String word();
+}

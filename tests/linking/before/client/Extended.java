@@ -1,0 +1,3 @@
+package client;
+
+public class Extended extends lib.Extensible {}

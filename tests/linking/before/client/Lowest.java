@@ -1,0 +1,3 @@
+package client;
+
+public class Lowest extends lib.Middle {}

@@ -1,0 +1,3 @@
+package client;
+
+public class OfClosed extends lib.Closed {}

@@ -1,0 +1,3 @@
+package client;
+
+public class OfClosedFace implements lib.ClosedFace {}

@@ -1,0 +1,7 @@
+package client;
+
+import lib.Shape;
+
+public class Square implements Shape {
+    public String name() { return "square"; }
+}

@@ -1,0 +1,3 @@
+package lib;
+
+public interface ClosedFace {}

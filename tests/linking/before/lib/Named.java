@@ -1,0 +1,6 @@
+package lib;
+
+public interface Named {
+    String name();
+    String title();
+}

@@ -1,0 +1,5 @@
+package lib;
+
+public class Plain {
+    public String word() { return "Plain.word"; }
+}
