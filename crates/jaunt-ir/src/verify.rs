@@ -3,7 +3,7 @@
 //! Types are inferred along the flow of control, as JVMs did before class
 //! files came with stack maps, so stack maps are not needed and not believed.
 
-use jaunt_class::{ClassFile, Const, Member, Name, access};
+use jaunt_class::{ClassFile, Const, Member, MemberRef, Name, access};
 
 use crate::descriptor::descriptor_of;
 use crate::domain::{Demand, Domain};
@@ -22,6 +22,9 @@ pub trait Hierarchy {
     fn is_interface(&self, name: &str) -> bool;
     /// The closest class above both.
     fn common_super(&self, a: &str, b: &str) -> Name;
+    /// Does a class inherit this field or method, which is protected, from a class of
+    /// another package? Then it may use it in objects of its own kind only.
+    fn is_protected_elsewhere(&self, class: &str, member: &MemberRef) -> bool;
 }
 
 /// Checks a method's use of references. Methods without code are fine.
@@ -88,6 +91,28 @@ impl Verifier<'_> {
         Ok(field.class == class.name && class.fields.iter().any(declares))
     }
 
+    /// An object whose field or method is used must fit the class that is named, and if
+    /// that is protected, the class that uses it.
+    fn require_user(&self, value: RefType, cp: u16) -> Result<(), LiftError> {
+        let own = self.method.class.name;
+        let member = self.method.class.pool.member(cp)?;
+        self.require_assignable(value, member.class)?;
+        let hierarchy = self.types.hierarchy;
+        match self.initialized(value)? {
+            // Arrays have a public clone method of their own.
+            Some(array) if array.starts_with('[') => Ok(()),
+            Some(class)
+                if !self.types.is_assignable(class, own)
+                    && hierarchy.is_protected_elsewhere(&own, &member) =>
+            {
+                let name = member.name;
+                let reason = format!("bad access to the protected {name} of {class}");
+                Err(LiftError::new(reason))
+            }
+            _ => Ok(()),
+        }
+    }
+
     fn require_receiver(&self, value: RefType, kind: InvokeKind, cp: u16) -> Result<(), LiftError> {
         let own = self.method.class.name;
         let named = self.method.class.pool.member(cp)?.class;
@@ -99,7 +124,7 @@ impl Verifier<'_> {
             }
             return self.require_assignable(value, own);
         }
-        self.require_assignable(value, named)
+        self.require_user(value, cp)
     }
 }
 
@@ -119,7 +144,7 @@ impl Domain for Verifier<'_> {
             Demand::Descriptor(to) => self.require_assignable(value, type_name(to)),
             Demand::FieldOwner { cp, write } => match value {
                 RefType::This if write && self.is_own_field(cp)? => Ok(()),
-                _ => self.require_assignable(value, self.method.class.pool.member(cp)?.class),
+                _ => self.require_user(value, cp),
             },
             Demand::Receiver { kind, cp } => self.require_receiver(value, kind, cp),
         }

@@ -9,12 +9,14 @@ use jaunt_vm::{End, Thrown, Trace};
 
 use crate::work::ClassWork;
 
-const ERRORS: [&str; 10] = [
+const ERRORS: [&str; 12] = [
     "java.lang.AbstractMethodError",
     "java.lang.BootstrapMethodError",
     "java.lang.ClassFormatError",
     "java.lang.ExceptionInInitializerError",
+    "java.lang.IllegalAccessError",
     "java.lang.IncompatibleClassChangeError",
+    "java.lang.InstantiationError",
     "java.lang.NoClassDefFoundError",
     "java.lang.NoSuchFieldError",
     "java.lang.NoSuchMethodError",

@@ -2,8 +2,9 @@
 
 use std::cell::RefCell;
 use std::collections::HashMap;
+use std::rc::Rc;
 
-use jaunt_class::{ClassFile, Jdk, Name, access};
+use jaunt_class::{ClassFile, Jdk, MemberRef, Name, access};
 use jaunt_ir::Hierarchy;
 
 use crate::common;
@@ -17,6 +18,8 @@ pub struct Library<'a> {
 struct Entry {
     is_interface: bool,
     parents: Vec<Name>,
+    /// Access flags by name and descriptor.
+    members: Rc<HashMap<(Name, Name), u16>>,
 }
 
 impl Entry {
@@ -26,9 +29,12 @@ impl Entry {
             .super_name
             .into_iter()
             .chain(class.interfaces.iter().copied());
+        let members = class.fields.iter().chain(&class.methods);
+        let members = members.map(|m| ((m.name, m.descriptor), m.access));
         Entry {
             is_interface: class.is(access::INTERFACE),
             parents: parents.collect(),
+            members: Rc::new(members.collect()),
         }
     }
 }
@@ -86,5 +92,25 @@ impl Hierarchy for Library<'_> {
             .into_iter()
             .find(|class| above_b.contains(class));
         common.unwrap_or(Name::new("java/lang/Object"))
+    }
+
+    fn is_protected_elsewhere(&self, class: &str, member: &MemberRef) -> bool {
+        let package = |name: &str| {
+            name.rsplit_once('/')
+                .map(|(package, _)| package.to_string())
+        };
+        let declared = self
+            .superclasses(&member.class)
+            .into_iter()
+            .find_map(|holder| {
+                let members = self.entry(&holder)?.members;
+                let flags = members.get(&(member.name, member.descriptor))?;
+                Some((holder, *flags))
+            });
+        declared.is_some_and(|(holder, flags)| {
+            flags & access::PROTECTED != 0
+                && package(&holder) != package(class)
+                && self.is_assignable(class, &member.class)
+        })
     }
 }

@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use jaunt_class::opcodes::*;
-use jaunt_class::{Body as Code, Builder, ClassFile, Handler, Name, access};
+use jaunt_class::{Body as Code, Builder, ClassFile, Handler, MemberRef, Name, access};
 use jaunt_ir::{Cfg, Dominators, Hierarchy, lift, loops, verify};
 
 struct Nothing;
@@ -19,6 +19,10 @@ impl Hierarchy for Nothing {
 
     fn common_super(&self, _: &str, _: &str) -> Name {
         Name::new("java/lang/Object")
+    }
+
+    fn is_protected_elsewhere(&self, _: &str, _: &MemberRef) -> bool {
+        false
     }
 }
 

@@ -1,12 +1,13 @@
 //! The rules of verification, one method each.
 
-use jaunt_class::{ClassFile, Name};
+use jaunt_class::{ClassFile, MemberRef, Name};
 use jaunt_ir::{Hierarchy, verify};
 
 use crate::assembler;
 
 /// `Made` and `Other` extend Object; `java/lang/...Exception` extend Throwable;
-/// classes that start with `unknown/` are not known.
+/// classes that start with `unknown/` are not known. Members called `guarded` are
+/// protected, in a class of another package.
 struct Few;
 
 impl Hierarchy for Few {
@@ -27,6 +28,10 @@ impl Hierarchy for Few {
         } else {
             "java/lang/Object"
         })
+    }
+
+    fn is_protected_elsewhere(&self, _: &str, member: &MemberRef) -> bool {
+        member.name == "guarded"
     }
 }
 
@@ -82,6 +87,35 @@ fn receivers_arguments_results() {
     check(
         "static (LOther;)V stack 1 locals 1 | aload_0 | invokespecial Other.m ()V | return",
         "unrelated",
+    );
+}
+
+#[test]
+fn protected_members() {
+    let bad = "bad access to the protected guarded of Other";
+    check(
+        "static (LOther;)I stack 1 locals 1 | aload_0 | getfield Other.guarded I | ireturn",
+        bad,
+    );
+    check(
+        "static (LOther;)V stack 2 locals 1 | aload_0 | iconst_0 | putfield Other.guarded I | return",
+        bad,
+    );
+    check(
+        "static (LOther;)V stack 1 locals 1 | aload_0 | invokevirtual Other.guarded ()V | return",
+        bad,
+    );
+    check(
+        "static (LMade;)I stack 1 locals 1 | aload_0 | getfield Made.guarded I | ireturn",
+        "",
+    );
+    check(
+        "static ([I)V stack 1 locals 1 | aload_0 | invokevirtual java/lang/Object.guarded ()V | return",
+        "",
+    );
+    check(
+        "static ()V stack 1 locals 0 | aconst_null | getfield Other.guarded I | pop | return",
+        "",
     );
 }
 

@@ -1,7 +1,7 @@
 //! Verification of the program's own classes, so that no class file can make
 //! the machine take an object for what it is not. The library is trusted.
 
-use jaunt_class::Name;
+use jaunt_class::{MemberRef, Name, access};
 use jaunt_ir::Hierarchy;
 
 use crate::classes::class::Method;
@@ -44,5 +44,24 @@ impl Hierarchy for Loaded<'_> {
         };
         let common = a.chain().find(|c| b.is_subclass_of(c));
         common.map_or(Name::new("java/lang/Object"), |c| c.name)
+    }
+
+    fn is_protected_elsewhere(&self, class: &str, member: &MemberRef) -> bool {
+        let loaded = (self.0.load(Name::new(class)), self.0.load(member.class));
+        let (Ok(class), Ok(named)) = loaded else {
+            return false;
+        };
+        let found = match member.descriptor.starts_with('(') {
+            true => named
+                .find_method(member.name, member.descriptor)
+                .map(|m| (m.class(), m.access)),
+            false => named
+                .find_field(member.name, member.descriptor)
+                .map(|f| (f.class(), f.access)),
+        };
+        found.is_some_and(|(holder, flags)| {
+            let same_package = holder.loader == class.loader && holder.package() == class.package();
+            flags & access::PROTECTED != 0 && !same_package && class.is_subclass_of(named)
+        })
     }
 }

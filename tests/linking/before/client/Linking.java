@@ -21,6 +21,15 @@ public class Linking {
         }
     }
 
+    /** The words of verifiers differ. */
+    static Object verified(Use use) throws Throwable {
+        try {
+            return use.now();
+        } catch (VerifyError e) {
+            return e.getClass();
+        }
+    }
+
     public static void main(String[] args) throws Exception {
         fields();
         methods();
@@ -139,6 +148,9 @@ public class Linking {
         use("super call of an abstract method", () -> new Sub().superAbstract());
         use("abstract method", () -> new Sub().abstractLater());
         use("abstract method by the superclass's name", () -> ((Base) new Sub()).abstractLater());
+        use("protected of an object of its class", () -> Stranger.OfItself.run(new Stranger.OfItself()));
+        use("protected of another object", () -> verified(() -> Stranger.OfField.run(null)));
+        use("protected method of another object", () -> verified(() -> Stranger.OfMethod.run(null)));
         use("implementation is abstract", () -> ((Plain) new Lowest()).word());
         use("implementation is abstract, by its name", () -> new Lowest().word());
         use("new of an abstract class", () -> new Base());
