@@ -99,7 +99,13 @@ pub fn generate(request: &Request, observer: &mut dyn Observer) -> Result<RunRec
         false => times.measured(),
     };
     let mut tests = TestMachine::new(&store.jdk, &folders, until)?;
-    classes.iter_mut().for_each(|work| tests.record(work));
+    // The other half of the time is for all of them together.
+    let half =
+        |until: Instant| Instant::now() + until.saturating_duration_since(Instant::now()) / 2;
+    tests.set_deadline(until.map(half));
+    for work in &mut classes {
+        tests.record(work, &store, style);
+    }
     let program = Loaded::new(store.clone());
     let judge = Judge {
         program: &program,

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use jaunt_emit::junit::{Suite, Test, Verdict as Judgement};
 use jaunt_record::{Dropped, DroppedTest, Observed};
-use jaunt_replay::{Outcome, Report, Verdict};
+use jaunt_replay::{Outcome, Report, TestReport, Thrown, Verdict};
 use jaunt_vm::End;
 
 use crate::work::{ClassWork, Confirmed};
@@ -30,10 +30,21 @@ pub fn unconfirmed(work: &mut ClassWork) {
     work.dropped.extend(notes);
 }
 
-/// The cases whose tests do not do what was predicted. The others of a file that
-/// compiles are confirmed; those of a file that does not have to be tried again.
-pub fn disagreeing(work: &mut ClassWork, report: &Report) -> BTreeSet<usize> {
+/// What the JVM says of the tests of a class.
+pub struct Judged {
+    /// The cases whose tests do not do what was predicted.
+    pub bad: BTreeSet<usize>,
+    /// Are there tests that have to be tried again?
+    pub again: bool,
+}
+
+/// Judges the tests of a class. Those of a file that does not compile have to be tried
+/// again without the bad ones. So has who met a class whose initialiser failed in
+/// another test, which is to blame: all tests of a batch share their classes.
+pub fn judge(work: &mut ClassWork, report: &Report) -> Judged {
     let mut bad = BTreeSet::new();
+    let mut again = false;
+    let is_spoilt = failures(report).any(|t| names(t, INITIALISER_FAILED));
     let (mut notes, mut good) = (Vec::new(), Vec::new());
     for suite in &work.suites {
         let class = suite.full_name();
@@ -58,10 +69,12 @@ pub fn disagreeing(work: &mut ClassWork, report: &Report) -> BTreeSet<usize> {
             }
         }
         if !errors.is_empty() {
+            again = true;
             continue;
         }
         for test in &suite.tests {
             match disagreement(work, suite, test, report) {
+                Some(_) if is_spoilt && met_failed_class(&class, test, report) => again = true,
                 Some(why) => {
                     bad.insert(test.case);
                     notes.push(dropped(work, suite, test, why));
@@ -80,7 +93,35 @@ pub fn disagreeing(work: &mut ClassWork, report: &Report) -> BTreeSet<usize> {
         work.found[case].confirmed = Some(confirmed);
     }
     work.dropped.extend(notes);
-    bad
+    again |= !bad.is_empty();
+    Judged { bad, again }
+}
+
+/// What the JVM throws when an initialiser fails, and to whoever needs the class later.
+const INITIALISER_FAILED: &str = "java.lang.ExceptionInInitializerError";
+const FAILED_BEFORE: &str = "java.lang.NoClassDefFoundError";
+
+fn failures(report: &Report) -> impl Iterator<Item = &Thrown> {
+    report.tests.iter().flat_map(thrown)
+}
+
+fn thrown(test: &TestReport) -> impl Iterator<Item = &Thrown> {
+    test.outcomes.iter().filter_map(|outcome| match outcome {
+        Outcome::Failed(thrown) => Some(thrown),
+        _ => None,
+    })
+}
+
+/// Was this thrown, or in place of what the test expects?
+fn names(thrown: &Thrown, class: &str) -> bool {
+    let message = thrown.message.as_deref().unwrap_or_default();
+    thrown.class == class || message.contains(&format!("<{class}>"))
+}
+
+fn met_failed_class(class: &str, test: &Test, report: &Report) -> bool {
+    let mut ran = report.tests.iter();
+    let ran = ran.find(|t| t.class == class && t.method == test.name);
+    ran.is_some_and(|test| thrown(test).any(|t| names(t, FAILED_BEFORE)))
 }
 
 /// Why a test that compiles is not confirmed; none if it is.

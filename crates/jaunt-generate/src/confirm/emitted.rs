@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use jaunt_class::{ClassPath, Jdk, Name};
 use jaunt_emit::coverage::Executions;
-use jaunt_emit::junit::{Bugs, Test, Verdict};
+use jaunt_emit::junit::{Bugs, Style, Test, Verdict};
 use jaunt_explore::Search;
 use jaunt_record::{Dropped, Input, Limit, Note};
 use jaunt_vm::class::MethodRef;
@@ -50,9 +50,15 @@ impl TestMachine {
         })
     }
 
+    /// Has until then for each test by itself.
+    pub fn set_deadline(&mut self, until: Option<Instant>) {
+        self.machine.limits.set_deadline(until);
+    }
+
     /// Runs the tests of a class and remembers what each executes. Cases whose
-    /// tests do something else here than on the JVM are dropped.
-    pub fn record(&mut self, work: &mut ClassWork) {
+    /// tests do something else here than on the JVM are dropped, and the others are
+    /// written anew.
+    pub fn record(&mut self, work: &mut ClassWork, program: &Store, style: Style) {
         let mut bad = BTreeSet::new();
         let mut notes = Vec::new();
         for suite in &work.suites {
@@ -62,6 +68,12 @@ impl TestMachine {
                 };
                 match self.executed(&confirmed, test.verdict == Verdict::Expected) {
                     Ok(executed) => work.found[test.case].executed = executed,
+                    // What its run executed tells whether it is worth keeping, too.
+                    Err(Dropped::NoTime) => {
+                        let found = &mut work.found[test.case];
+                        let covered = &found.trace.covered;
+                        found.executed = Executions::of(covered, |id| program.method(id));
+                    }
                     Err(why) => {
                         notes.push(dropped(work, suite, test, why));
                         bad.insert(test.case);
@@ -71,6 +83,10 @@ impl TestMachine {
         }
         work.dropped.extend(notes);
         work.retain(|case, _| !bad.contains(&case));
+        // Tests name their runs by number.
+        if !bad.is_empty() {
+            work.write_tests(program, style);
+        }
     }
 
     /// What the tests that are left execute when one JVM runs them all: what one

@@ -8,6 +8,7 @@
 mod disagreements;
 mod emitted;
 mod jvm;
+mod pace;
 mod thread;
 
 use std::collections::BTreeMap;
@@ -21,7 +22,8 @@ use jaunt_explore::Search;
 use jaunt_replay::{Report, TestSource};
 use jaunt_vm::Store;
 
-use self::disagreements::{disagreeing, unconfirmed};
+use self::disagreements::{judge, unconfirmed};
+use self::pace::Pace;
 use self::thread::ReplayThread;
 use crate::error::Error;
 use crate::observer::{Event, Observer};
@@ -35,6 +37,11 @@ pub use jvm::{Jvm, Libraries};
 /// So many tests are compiled and run together, more if one class has them: small
 /// batches are confirmed soon.
 const MOST_AT_ONCE: usize = 150;
+
+/// A class is confirmed again when it has got so many tests more, as a part of those it
+/// had, or after a while: each time all of its tests run.
+const GROWN: usize = 4;
+const A_WHILE: Duration = Duration::from_secs(3);
 
 /// How long to wait for the JVM after somebody asked to stop.
 const GRACE: Duration = Duration::from_millis(800);
@@ -53,8 +60,11 @@ pub struct Confirmer<'a> {
     grace: Option<Instant>,
     /// Classes whose tests are with the JVM.
     under_way: Vec<usize>,
-    /// What the JVM took for its last batch.
-    last: Duration,
+    /// When and with how many runs a class was last given to the JVM.
+    given: BTreeMap<usize, (Instant, usize)>,
+    /// How many tests are under way.
+    tests: usize,
+    pace: Pace,
     /// The latest report that has tests of a class.
     reports: BTreeMap<usize, Arc<Report>>,
     writer: Writer<'a>,
@@ -77,15 +87,21 @@ impl<'a> Confirmer<'a> {
             stop: search.stop.clone(),
             grace: None,
             under_way: Vec::new(),
-            last: Duration::ZERO,
+            given: BTreeMap::new(),
+            tests: 0,
+            pace: Pace::default(),
             reports: BTreeMap::new(),
             writer,
         }
     }
 
-    /// What the JVM will need for a batch after the end of exploring.
-    pub fn reserve(&self) -> Duration {
-        self.last.mul_f64(1.5)
+    /// What the JVM will need after the end of exploring for the classes that are behind.
+    pub fn reserve(&self, classes: &[ClassWork]) -> Duration {
+        let is_left =
+            |(index, work): &(usize, &ClassWork)| work.is_behind || self.under_way.contains(index);
+        let left = classes.iter().enumerate().filter(is_left);
+        let tests: usize = left.map(|(_, work)| work.found.len()).sum();
+        self.pace.of(tests).mul_f64(1.5)
     }
 
     /// Takes what the JVM has said, if it has, and gives it the next batch of classes
@@ -98,7 +114,8 @@ impl<'a> Confirmer<'a> {
     ) -> Result<(), Error> {
         self.take(classes, Some(Instant::now()), observer)?;
         if self.under_way.is_empty() {
-            self.hand_out(classes, ready, observer);
+            let due = |given: &Given, work: &ClassWork| is_due(given, work) && ready(work);
+            self.hand_out(classes, due, observer);
         }
         Ok(())
     }
@@ -111,7 +128,7 @@ impl<'a> Confirmer<'a> {
     ) -> Result<(), Error> {
         while !self.is_over() {
             if self.under_way.is_empty() {
-                self.hand_out(classes, |_| true, observer);
+                self.hand_out(classes, |_, _| true, observer);
             }
             if self.under_way.is_empty() {
                 break;
@@ -157,7 +174,7 @@ impl<'a> Confirmer<'a> {
             let until = Some(Instant::now() + GLANCE);
             if let Some(report) = self.answer(until)? {
                 for (index, work) in classes.iter_mut().enumerate() {
-                    disagreeing(work, &report);
+                    judge(work, &report);
                     self.reports.insert(index, report.clone());
                 }
                 self.under_way.clear();
@@ -196,25 +213,31 @@ impl<'a> Confirmer<'a> {
         self.times.confirmed().is_some_and(|end| now >= end)
     }
 
-    /// Sends the tests of some classes to the JVM.
+    /// Sends the tests of some classes to the JVM, those first that waited longest.
     fn hand_out(
         &mut self,
         classes: &mut [ClassWork],
-        ready: impl Fn(&ClassWork) -> bool,
+        due: impl Fn(&Given, &ClassWork) -> bool,
         observer: &mut dyn Observer,
     ) {
+        let given = |index: usize| self.given.get(&index).copied();
+        let is_due = |&index: &usize| {
+            let work = &classes[index];
+            work.is_behind && due(&given(index), work)
+        };
+        let mut next: Vec<usize> = (0..classes.len()).filter(is_due).collect();
+        next.sort_by_key(|&index| given(index).map(|(when, _)| when));
         let mut sources: Vec<TestSource> = Vec::new();
         let mut tests = 0;
-        for (index, work) in classes.iter_mut().enumerate() {
-            if !work.is_behind || !ready(work) {
-                continue;
-            }
+        for index in next {
             if tests > MOST_AT_ONCE {
                 break;
             }
+            let work = &mut classes[index];
             work.is_behind = false;
             work.select(self.store);
             work.write_tests(self.store, self.style);
+            self.given.insert(index, (Instant::now(), work.found.len()));
             if work.suites.is_empty() {
                 continue;
             }
@@ -224,6 +247,7 @@ impl<'a> Confirmer<'a> {
         }
         if !sources.is_empty() {
             observer.observe(Event::Confirming { tests });
+            self.tests = tests;
             self.thread.ask(sources);
         }
     }
@@ -244,13 +268,14 @@ impl<'a> Confirmer<'a> {
         };
         for index in std::mem::take(&mut self.under_way) {
             let work = &mut classes[index];
-            let bad = disagreeing(work, &report);
+            let judged = judge(work, &report);
             self.reports.insert(index, report.clone());
-            if bad.is_empty() {
-                self.writer.write(work, observer);
-            } else {
+            if judged.again {
                 work.is_behind = true;
-                work.retain(|case, _| !bad.contains(&case));
+                self.given.remove(&index);
+                work.retain(|case, _| !judged.bad.contains(&case));
+            } else {
+                self.writer.write(work, observer);
             }
         }
         Ok(())
@@ -261,10 +286,19 @@ impl<'a> Confirmer<'a> {
         let Some(answer) = self.thread.answer(until).map_err(gone)? else {
             return Ok(None);
         };
-        self.last = answer.took;
+        self.pace.note(self.tests, answer.took);
         let report = answer.report.map_err(|e| Error::internal(e.to_string()))?;
         Ok(Some(Arc::new(report)))
     }
+}
+
+type Given = Option<(Instant, usize)>;
+
+/// Has a class changed enough since it was last given to the JVM?
+fn is_due(given: &Given, work: &ClassWork) -> bool {
+    given.is_none_or(|(when, tests)| {
+        work.found.len() > tests + tests / GROWN || when.elapsed() > A_WHILE
+    })
 }
 
 fn sources_of(work: &ClassWork) -> impl Iterator<Item = TestSource> {

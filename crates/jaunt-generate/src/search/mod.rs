@@ -62,7 +62,7 @@ pub fn all(
     let mut done = 0;
     loop {
         let left = times
-            .explored(confirmer.reserve())
+            .explored(confirmer.reserve(&classes))
             .map(|end| end.saturating_duration_since(Instant::now()));
         if search.is_stopped() || left == Some(Duration::ZERO) {
             break;
