@@ -103,6 +103,8 @@ pub enum Outside {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Left {
+    /// There was no time for a single run.
+    NotBegun,
     /// So many ways were left untried.
     Untried(u64),
     /// So many ways were given up for want of memory.

@@ -192,6 +192,8 @@ impl Display for Outside {
 impl Display for Left {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match self {
+            Left::NotBegun => f.write_str("the method was not begun"),
+            Left::Untried(1) => f.write_str("one way was left untried"),
             Left::Untried(ways) => write!(f, "{ways} ways were left untried"),
             Left::Parked(ways) => write!(
                 f,

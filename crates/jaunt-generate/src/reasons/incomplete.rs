@@ -36,6 +36,9 @@ pub fn why(tally: &Tally) -> Option<Reason> {
     if tally.parked > 0 && tally.parked == tally.open {
         return Some(Reason::Budget(Left::Parked(tally.parked)));
     }
+    if tally.open > 0 && tally.runs == 0 {
+        return Some(Reason::Budget(Left::NotBegun));
+    }
     if tally.open > 0 {
         return Some(Reason::Budget(Left::Untried(tally.open)));
     }
