@@ -8,7 +8,7 @@ use jaunt_emit::explored::Findings;
 use jaunt_explore::{Corpus, Ended, Loaded, Plan, Search, Verdict, Worker, explore as run};
 use jaunt_generate::Error;
 use jaunt_generate::asked::target::{self, Target};
-use jaunt_vm::class::ClassRef;
+use jaunt_vm::class::{ClassRef, Loader};
 use jaunt_vm::{Entry, Store, asks_for_inputs};
 
 use crate::exit::{self, Failure};
@@ -112,7 +112,9 @@ fn workers(store: &Arc<Store>, entry: &Entry, search: &Search) -> Result<Vec<Wor
     first
         .limits
         .set_deadline(time.map(|budget| Instant::now() + budget / 10));
-    first.warm_up_library(entry);
+    let mut classes = first.first_classes(entry);
+    classes.retain(|class| class.loader == Loader::Boot);
+    first.initialise_ahead(&classes);
     first.limits.set_deadline(None);
-    Ok(search.workers(first, entry, search.solver_limits())?)
+    Ok(search.workers(first, entry, search.solver_limits(), search.jobs)?)
 }

@@ -19,7 +19,7 @@ mod settings;
 mod table;
 
 use exit::Failure;
-use jaunt_explore::memory;
+use jaunt_explore::{STACK, memory};
 use options::Verb;
 use settings::Refused;
 
@@ -27,10 +27,6 @@ use settings::Refused;
 /// system's allocator does worst.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
-
-/// The stack of the thread that does the work. Only what is used of it takes memory, and
-/// what a program can make deep must not end the process.
-const STACK: usize = 256 << 20;
 
 fn main() {
     memory::set_give_back(give_back);

@@ -25,7 +25,7 @@ pub struct Crew {
 
 /// The stack of a thread. Only what is used of it takes memory, and what a program can
 /// make deep must not end the process.
-const STACK: usize = 256 << 20;
+pub const STACK: usize = 256 << 20;
 
 /// How long threads wait for each other awake. Batches follow each other within
 /// microseconds, and to wake a thread takes longer.

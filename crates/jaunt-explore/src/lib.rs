@@ -31,6 +31,7 @@ pub use atlas::{Program, body_of};
 pub use attempt::{Divergence, Runner, Worker};
 pub use corpus::{Corpus, Ended, Tally, Test, Verdict};
 pub use coverage::{Coverage, Ratio, measure};
+pub use crew::STACK;
 pub use errors::{Error, frames_that_matter};
 pub use explore::{Exploration, Progress, explore};
 pub use machine::{Loaded, MachineRunner};

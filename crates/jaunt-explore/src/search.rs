@@ -16,6 +16,7 @@ use crate::plan::Plan;
 /// results are.
 const SMALLEST_BATCH: usize = 64;
 const LARGEST_BATCH: usize = 512;
+const FIRST_BATCH: usize = 3;
 const PART_OF_OPEN: usize = 2;
 
 /// Events of all runs of a batch together, as far as can be foreseen: long runs take
@@ -38,6 +39,11 @@ impl Search<'_> {
         // Any goal may turn out to be hard.
         let hard_left = steps_left.map(|left| left / HARD_QUERY_STEPS + 1);
         let usual = (self.frontier.len() / PART_OF_OPEN).clamp(SMALLEST_BATCH, LARGEST_BATCH);
+        // As long as all inputs were refused, the last refusal says the most about the next.
+        let usual = match self.frontier.atlas.covered().is_empty() {
+            true => FIRST_BATCH,
+            false => usual,
+        };
         let usual = usual.min(1 + EVENTS_OF_BATCH / (1 + self.ledger.longest));
         let most = [runs_left, hard_left].into_iter().flatten().min();
         let most = most.map_or(usual, |most| usual.min(most as usize));

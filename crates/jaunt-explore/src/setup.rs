@@ -91,19 +91,20 @@ impl Search {
         Ok(machine)
     }
 
-    /// Workers for an entry, one a thread. `base` becomes the machine of one of them.
+    /// Workers for an entry, one for each of `jobs` threads. `base` becomes the machine of one of them.
     pub fn workers(
         &self,
         base: Machine,
         entry: &Entry,
         limits: Limits,
+        jobs: usize,
     ) -> Result<Vec<Worker>, SetupError> {
         if let Some(max) = self.max_memory {
             let part = (max >> 20) / 2;
             limit_memory(u32::try_from(part).unwrap_or(u32::MAX));
         }
-        let mut machines = Vec::with_capacity(self.jobs);
-        for _ in 1..self.jobs {
+        let mut machines = Vec::with_capacity(jobs);
+        for _ in 1..jobs {
             machines.push(base.fork().map_err(SetupError::Machine)?);
         }
         machines.push(base);

@@ -82,7 +82,7 @@ pub fn generate(request: &Request, observer: &mut dyn Observer) -> Result<RunRec
     let base = search.boot(&store, search::TEST_OPERATIONS)?;
     let mut classes = search::all(
         &store,
-        &base,
+        base,
         targets,
         &search,
         &times,

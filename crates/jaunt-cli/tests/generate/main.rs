@@ -6,6 +6,7 @@ mod dates;
 mod examples;
 mod generics;
 mod hungry;
+mod initialisers;
 mod jaunt;
 mod junit4;
 mod killed;

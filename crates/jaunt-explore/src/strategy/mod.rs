@@ -10,7 +10,7 @@ use turns::Turns;
 
 /// An order of goals. Goals that are no longer open are skipped, so that
 /// several strategies can serve the same goals.
-pub trait Strategy {
+pub trait Strategy: Send {
     /// Takes note of a new goal.
     fn add(&mut self, goal: &Goal, atlas: &mut Atlas);
 

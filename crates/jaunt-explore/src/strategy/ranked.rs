@@ -8,7 +8,7 @@ use crate::atlas::Atlas;
 use crate::goal::{Goal, Goals};
 use crate::random::draw;
 
-type Rank = Box<dyn Fn(&Goal, &mut Atlas) -> u64>;
+type Rank = Box<dyn Fn(&Goal, &mut Atlas) -> u64 + Send>;
 
 /// Coverage only grows, so a rank can only get worse: it is computed again when
 /// the goal's turn comes, and a goal that lost its place is put back.

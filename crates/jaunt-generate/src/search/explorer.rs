@@ -7,11 +7,12 @@ use jaunt_explore::{Corpus, Ended, Exploration, Loaded, Plan, Search, Tally, Wor
 use jaunt_record::{Bound, Input, Limit, Unsupported};
 use jaunt_solve::smt::Limits;
 use jaunt_vm::class::MethodRef;
-use jaunt_vm::{End, Entry, Machine, Stop};
+use jaunt_vm::{End, Entry, Machine, Stop, Trace};
 use rustc_hash::FxHashSet;
 
 use super::linkage;
 use super::shrink::shrink;
+use super::warm::WarmMachines;
 use crate::error::Error;
 use crate::work::Found;
 
@@ -39,6 +40,31 @@ pub struct Subject<'a> {
 
 /// What was found is looked at for so long at least.
 const LOOKING: Duration = Duration::from_millis(50);
+
+/// The part of the time that is left which the first run of a method may take with all
+/// that it initialises, if that is more than its slice.
+const FIRST_RUN: u32 = 10;
+
+/// How long a method may work in one turn.
+#[derive(Clone, Copy)]
+pub struct Turn {
+    pub slice: Option<Duration>,
+    /// Until the end of all exploring.
+    pub left: Option<Duration>,
+    /// Threads.
+    pub jobs: usize,
+}
+
+impl Turn {
+    fn first_run(self) -> Option<Instant> {
+        let longest = |slice: Duration| slice.max(self.left.unwrap_or(slice) / FIRST_RUN);
+        self.slice.map(|slice| Instant::now() + longest(slice))
+    }
+
+    fn looking(self) -> Option<Instant> {
+        self.slice.map(|slice| Instant::now() + slice.max(LOOKING))
+    }
+}
 
 impl Subject<'_> {
     /// Is there more to find?
@@ -71,7 +97,7 @@ impl Subject<'_> {
 
 /// What all explorations of a command share.
 pub struct Explorer<'a> {
-    pub base: &'a Machine,
+    pub machines: WarmMachines,
     pub search: &'a Search,
     pub program: Loaded,
     /// Of each method.
@@ -97,18 +123,12 @@ impl Explorer<'_> {
 
     /// Explores a method where it was left, and runs what is worth a test once
     /// more, to look at it.
-    pub fn go_on<'a>(
-        &'a self,
-        subject: &mut Subject<'a>,
-        share: Option<Duration>,
-    ) -> Result<(), Error> {
+    pub fn go_on<'a>(&'a self, subject: &mut Subject<'a>, turn: Turn) -> Result<(), Error> {
         let entry = Entry::Unit(subject.work.method);
-        let mut observer = self.base.fork()?;
-        let plan = self.plan(share);
-        observer.limits.set_deadline(plan.deadline);
-        observer.warm_up(&entry);
+        let mut observer = self.machines.fork(subject.work.method, turn.first_run())?;
         if subject.is_explorable() {
-            let crew = self.crew(&observer, &entry, share)?;
+            let plan = self.plan(turn.slice);
+            let crew = self.crew(&observer, &entry, turn)?;
             let new = || Exploration::new(&self.program, &plan);
             let mut exploration = subject.rest.take().unwrap_or_else(new);
             let mut corpus = exploration.go_on(crew, &plan, &mut |_| {});
@@ -118,10 +138,7 @@ impl Explorer<'_> {
             }
             subject.work.corpus = corpus;
         }
-        // Looking must not take more than its share either; the rest waits.
-        let looking = |share: Duration| Instant::now() + share.max(LOOKING);
-        observer.limits.set_deadline(share.map(looking));
-        look(&mut observer, &entry, subject, self.search);
+        look(&mut observer, &entry, subject, turn, self.search);
         Ok(())
     }
 
@@ -133,21 +150,18 @@ impl Explorer<'_> {
     }
 
     /// Workers whose solvers leave time for other paths of the same method.
-    fn crew(
-        &self,
-        base: &Machine,
-        entry: &Entry,
-        share: Option<Duration>,
-    ) -> Result<Vec<Worker>, Error> {
+    fn crew(&self, base: &Machine, entry: &Entry, turn: Turn) -> Result<Vec<Worker>, Error> {
         let usual = self.search.solver_limits();
         let limits = Limits {
-            milliseconds: share.map_or(usual.milliseconds, |share| {
+            milliseconds: turn.slice.map_or(usual.milliseconds, |share| {
                 let part = (share / 5).max(Duration::from_millis(50));
                 usual.milliseconds.min(part.as_millis() as u32)
             }),
             ..usual
         };
-        Ok(self.search.workers(base.fork()?, entry, limits)?)
+        Ok(self
+            .search
+            .workers(base.fork()?, entry, limits, turn.jobs)?)
     }
 }
 
@@ -168,33 +182,38 @@ fn depends_on_world(bound: Bound) -> bool {
     matches!(bound, Bound::Clock | Bound::Surroundings)
 }
 
-/// Runs the kept inputs again, looking at what a test can see.
-fn look(machine: &mut Machine, entry: &Entry, subject: &mut Subject, search: &Search) {
+/// Runs the kept inputs again, looking at what a test can see. Looking must not take
+/// more than its share either: the rest waits. But one input is looked at in each turn,
+/// if that is possible in a turn at all.
+fn look(machine: &mut Machine, entry: &Entry, subject: &mut Subject, turn: Turn, search: &Search) {
     let MethodWork { method, corpus, .. } = &subject.work;
     let failing = corpus.errors.iter().map(|e| &e.test);
-    let mut unseen = 0;
+    let (mut looked, mut unseen) = (0, 0);
+    let end = turn.looking();
+    let is_over = || end.is_some_and(|end| Instant::now() >= end);
     for test in corpus.tests.iter().chain(failing) {
         if subject.seen.contains(&test.input) {
             continue;
         }
-        if unseen > 0 || search.is_stopped() {
+        if unseen > 0 || search.is_stopped() || looked > 0 && is_over() {
             unseen += 1;
             continue;
         }
+        looked += 1;
+        machine.limits.set_deadline(end);
         let input = shrink(machine, entry, &test.input);
-        let mut trace = machine.observe(entry, &input);
-        if trace.bounded.iter().any(|b| depends_on_world(*b)) {
-            let Some(varies) = machine.varies(entry, &trace) else {
-                unseen += 1;
-                continue;
-            };
-            trace.varies = varies;
-        }
-        if matches!(trace.end, End::Stopped(Stop::Limit(Limit::Time))) {
+        machine.limits.set_deadline(turn.looking());
+        let Some(mut trace) = observe(machine, entry, &input) else {
             unseen += 1;
             continue;
+        };
+        // The simplest object may be the one that reads the clock.
+        if trace.varies
+            && let Some(given) = observe(machine, entry, &test.input)
+        {
+            trace = given;
         }
-        let known = !subject.shown.insert(input);
+        let known = !subject.shown.insert(trace.input.clone());
         subject.seen.insert(test.input.clone());
         let ended = matches!(trace.end, End::Returned | End::Threw(_));
         if ended && !known && !linkage::is_broken(&trace) {
@@ -207,4 +226,17 @@ fn look(machine: &mut Machine, entry: &Entry, subject: &mut Subject, search: &Se
         }
     }
     subject.work.unseen = unseen;
+}
+
+/// A run with what a test can see of it, and whether that varies with the world; none
+/// if there was no time.
+fn observe(machine: &mut Machine, entry: &Entry, input: &Input) -> Option<Trace> {
+    let mut trace = machine.observe(entry, input);
+    if matches!(trace.end, End::Stopped(Stop::Limit(Limit::Time))) {
+        return None;
+    }
+    if trace.bounded.iter().any(|b| depends_on_world(*b)) {
+        trace.varies = machine.varies(entry, &trace)?;
+    }
+    Some(trace)
 }

@@ -7,8 +7,9 @@ mod schedule;
 pub mod select;
 mod shrink;
 mod timetable;
+mod warm;
+mod wave;
 
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -16,8 +17,9 @@ use jaunt_explore::{Exploration, Loaded, Search, body_of, memory};
 use jaunt_ir::Op;
 use jaunt_vm::{Machine, Store};
 
-use self::explorer::{Explorer, Subject};
-use self::schedule::Turns;
+use self::explorer::{Explorer, Subject, Turn};
+use self::schedule::{Next, Turns};
+use self::warm::WarmMachines;
 use crate::asked::targets::ClassTarget;
 use crate::confirm::Confirmer;
 use crate::error::Error;
@@ -37,7 +39,7 @@ const MOST_REMEMBERED: usize = 3_000_000;
 /// Explores every method, slice by slice, and has the tests confirmed meanwhile.
 pub fn all(
     store: &Arc<Store>,
-    base: &Machine,
+    base: Machine,
     targets: Vec<ClassTarget>,
     search: &Search,
     times: &Timetable,
@@ -46,7 +48,7 @@ pub fn all(
 ) -> Result<Vec<ClassWork>, Error> {
     let count: usize = targets.iter().map(|t| t.methods.len()).sum();
     let explorer = Explorer {
-        base,
+        machines: WarmMachines::new(base),
         search,
         program: Loaded::new(store.clone()),
         steps: search.steps.map(|s| (s / count.max(1) as u64).max(1)),
@@ -67,37 +69,42 @@ pub fn all(
         if search.is_stopped() || left == Some(Duration::ZERO) {
             break;
         }
-        let Some((index, slice)) = schedule::next(&turns, left) else {
+        let next = schedule::next(&turns, left, search.jobs);
+        if next.is_empty() {
             break;
-        };
-        let (class, subject) = &mut subjects[index];
-        done += usize::from(subject.work.corpus.tally.runs == 0);
-        observer.observe(Event::Exploring {
-            method: subject.work.method.stable_name(),
-            done,
-            of: turns.len(),
-        });
-        // Steps are counted, and cutting them by time would make results depend on it.
-        let slice = match search.steps {
-            Some(_) => left,
-            None => Some(slice),
-        };
-        let started = Instant::now();
-        let before = subject.work.corpus.covered.len();
-        // A defect of ours in one method must not cost the others their tests.
-        let work = AssertUnwindSafe(|| explorer.go_on(subject, slice));
-        match catch_unwind(work) {
-            Ok(result) => result?,
-            Err(_) => subject.fail(),
         }
-        let corpus = &subject.work.corpus;
-        turns[index].note(
-            started.elapsed(),
-            corpus.covered.len() > before,
-            uncovered(&subject.work),
-            subject.is_done() || search.steps.is_some(),
-        );
-        classes[*class].add(std::mem::take(&mut subject.found));
+        for next in &next {
+            let work = &subjects[next.index].1.work;
+            done += usize::from(work.corpus.tally.runs == 0);
+            observer.observe(Event::Exploring {
+                method: work.method.stable_name(),
+                done,
+                of: turns.len(),
+            });
+        }
+        let turn = |next: &Next| Turn {
+            // Steps are counted, and cutting them by time would make results depend on it.
+            slice: match search.steps {
+                Some(_) => left,
+                None => Some(next.slice),
+            },
+            left,
+            jobs: next.jobs,
+        };
+        let next: Vec<(usize, Turn)> = next.iter().map(|n| (n.index, turn(n))).collect();
+        for worked in wave::work(&explorer, &mut subjects, &next)? {
+            let (class, subject) = &mut subjects[worked.index];
+            turns[worked.index].note(
+                worked.took,
+                worked.news,
+                uncovered(&subject.work),
+                subject.is_done() || search.steps.is_some(),
+            );
+            classes[*class].add(std::mem::take(&mut subject.found));
+        }
+        if is_short_of_memory(search) {
+            explorer.machines.clear();
+        }
         forget_some(&mut subjects, search);
         // Where steps are counted, what is confirmed together must not depend on time.
         let ready = |work: &ClassWork| {
@@ -120,12 +127,7 @@ fn is_done(subjects: &[(usize, Subject)], turns: &[Turns], method: u32) -> bool 
 fn forget_some(subjects: &mut [(usize, Subject)], search: &Search) {
     let size = |subject: &Subject| subject.rest.as_ref().map_or(0, Exploration::size);
     let mut all: usize = subjects.iter().map(|(_, s)| size(s)).sum();
-    let is_short = || {
-        search
-            .max_memory
-            .is_some_and(|max| memory::resident() > max / 4 * 3)
-    };
-    while all > MOST_REMEMBERED || all > 0 && is_short() {
+    while all > MOST_REMEMBERED || all > 0 && is_short_of_memory(search) {
         let largest = subjects.iter_mut().max_by_key(|(_, s)| size(s));
         let Some((_, largest)) = largest else {
             return;
@@ -134,6 +136,11 @@ fn forget_some(subjects: &mut [(usize, Subject)], search: &Search) {
         largest.forget();
         memory::give_back();
     }
+}
+
+fn is_short_of_memory(search: &Search) -> bool {
+    let max = search.max_memory;
+    max.is_some_and(|max| memory::resident() > max / 4 * 3)
 }
 
 /// Branches of a method that no run took.

@@ -62,23 +62,62 @@ impl Turns {
 
     /// The smaller, the sooner: time spent, weighed by what may be gained.
     fn place(&self) -> f64 {
-        let hope = (0.25 + self.uncovered as f64) / PATIENCE.powi(self.idle.min(8) as i32);
-        self.spent.as_secs_f64() / hope
+        self.spent.as_secs_f64() / self.hope()
+    }
+
+    /// What may be gained.
+    fn hope(&self) -> f64 {
+        (0.25 + self.uncovered as f64) / PATIENCE.powi(self.idle.min(8) as i32)
     }
 }
 
-/// The method whose turn it is and the length of its slice, given the time that is
+/// A method whose turn it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Next {
+    pub index: usize,
+    pub slice: Duration,
+    pub jobs: usize,
+}
+
+/// The methods whose turn it is, with so many threads together, given the time that is
 /// left; none if nobody has anything to do.
-pub fn next(turns: &[Turns], left: Option<Duration>) -> Option<(usize, Duration)> {
-    let waiting = turns.iter().filter(|t| !t.taken).count();
-    if let Some(first) = turns.iter().position(|t| !t.taken) {
+pub fn next(turns: &[Turns], left: Option<Duration>, jobs: usize) -> Vec<Next> {
+    let all = || turns.iter().enumerate();
+    let waiting = all().filter(|(_, t)| !t.taken).count();
+    if waiting > 0 {
         // Better little for all than all for some.
-        let fair = left.map_or(FIRST, |left| (left / waiting as u32).min(FIRST));
-        return Some((first, fair));
+        let together = jobs.min(waiting);
+        let fair = |left: Duration| left * together as u32 / waiting as u32;
+        let slice = left.map_or(FIRST, |left| fair(left).min(FIRST));
+        let first = all().filter(|(_, t)| !t.taken).take(together);
+        let jobs = jobs / together;
+        let one = |(index, _)| Next { index, slice, jobs };
+        return first.map(one).collect();
     }
-    let open = turns.iter().enumerate().filter(|(_, t)| !t.done);
-    let (index, next) = open.min_by(|(_, a), (_, b)| a.place().total_cmp(&b.place()))?;
-    Some((index, left.map_or(next.slice, |left| left.min(next.slice))))
+    let mut places: Vec<(usize, f64)> = all()
+        .filter(|(_, t)| !t.done)
+        .map(|(index, t)| (index, t.place()))
+        .collect();
+    let mut next: Vec<Next> = Vec::new();
+    for _ in 0..jobs {
+        let best = places.iter_mut().min_by(|a, b| a.1.total_cmp(&b.1));
+        let Some((index, place)) = best else {
+            break;
+        };
+        let turn = &turns[*index];
+        let slice = left.map_or(turn.slice, |left| left.min(turn.slice));
+        // Its next thread is worth less.
+        *place += slice.as_secs_f64() / turn.hope();
+        match next.iter_mut().find(|n| n.index == *index) {
+            Some(next) => next.jobs += 1,
+            None => next.push(Next {
+                index: *index,
+                slice,
+                jobs: 1,
+            }),
+        }
+    }
+    next
 }
 
 #[cfg(test)]
@@ -91,7 +130,7 @@ mod tests {
     fn all_have_a_first_turn_before_a_second() {
         let mut turns = vec![Turns::default(); 3];
         for expected in 0..3 {
-            let (index, slice) = next(&turns, MANY).expect("somebody");
+            let Next { index, slice, .. } = next(&turns, MANY, 1)[0];
             assert_eq!((index, slice), (expected, FIRST));
             turns[index].note(Duration::from_secs(1), true, 9, false);
         }
@@ -100,8 +139,9 @@ mod tests {
     #[test]
     fn little_time_is_shared() {
         let turns = vec![Turns::default(); 10];
-        let (_, slice) = next(&turns, Some(Duration::from_millis(100))).expect("somebody");
-        assert_eq!(slice, Duration::from_millis(10));
+        let left = Some(Duration::from_millis(100));
+        assert_eq!(next(&turns, left, 1)[0].slice, Duration::from_millis(10));
+        assert_eq!(next(&turns, left, 2)[1].slice, Duration::from_millis(20));
     }
 
     #[test]
@@ -111,12 +151,13 @@ mod tests {
         turns[1].note(FIRST, true, 5, false);
         let mut time = [Duration::ZERO; 2];
         for _ in 0..100 {
-            let (index, slice) = next(&turns, MANY).expect("somebody");
+            let Next { index, slice, .. } = next(&turns, MANY, 1)[0];
             time[index] += slice;
             turns[index].note(slice, index == 1, 5, false);
         }
         assert!(time[1] > time[0], "{time:?}");
         turns[1].note(FIRST, true, 0, true);
-        assert_eq!(next(&turns, MANY).map(|(index, _)| index), Some(0));
+        let all = next(&turns, MANY, 2);
+        assert_eq!((all.len(), all[0].index, all[0].jobs), (1, 0, 2));
     }
 }

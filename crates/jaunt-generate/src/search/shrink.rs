@@ -13,9 +13,13 @@ const MOST_RUNS: u32 = 400;
 /// Decisions that are looked at in making its objects simpler.
 const MOST_DECISIONS: usize = 40;
 
-/// An input of simpler objects and values that shows the same.
+/// An input of simpler objects and values that shows the same; as simple as there is
+/// time for.
 pub fn shrink(machine: &mut Machine, entry: &Entry, input: &Input) -> Input {
     let trace = machine.explore(entry, input);
+    if matches!(trace.end, End::Stopped(_)) {
+        return input.clone();
+    }
     let trace = simpler_objects(machine, entry, trace);
     simpler_values(machine, entry, trace)
 }

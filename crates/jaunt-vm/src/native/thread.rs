@@ -87,7 +87,7 @@ impl Machine {
     /// Adds a thread that will execute the object's `run`.
     fn start_thread(&mut self, object: Ref) -> Result<()> {
         // System threads of the library have nothing to do here.
-        if !self.host.booted {
+        if !self.host.booted || self.waits_for_collector(object) {
             return Ok(());
         }
         let class = self.class_of(object);
@@ -121,6 +121,20 @@ impl Machine {
             _ => self.threads.list.push(Box::new(thread)),
         }
         Ok(())
+    }
+}
+
+impl Machine {
+    /// Is this the thread of a `Cleaner`? References are never cleared here, so that
+    /// nothing would ever wake it; and without it initialisers that open a jar or a
+    /// zlib stream leave no thread behind.
+    fn waits_for_collector(&self, thread: Ref) -> bool {
+        let task = match self.get_field(self.status_holder(thread), "task") as Ref {
+            // Its name until 18.
+            NULL => self.get_field(thread, "target") as Ref,
+            task => task,
+        };
+        task != NULL && self.class_of(task).name == "jdk/internal/ref/CleanerImpl"
     }
 }
 

@@ -44,22 +44,52 @@ pub const ENTRIES: &[Entry] = &[
 
 /// The streams that the program has open; Java knows them by number.
 #[derive(Default)]
-pub struct Streams(Vec<Option<Stream>>);
+pub struct Streams {
+    open: Vec<Option<Stream>>,
+    /// As they were at the snapshot.
+    kept: Vec<Option<Stream>>,
+    /// Something may have changed since.
+    used: bool,
+}
 
 impl Streams {
     fn add(&mut self, stream: Stream) -> u64 {
-        self.0.push(Some(stream));
-        self.0.len() as u64
+        self.used = true;
+        self.open.push(Some(stream));
+        self.open.len() as u64
     }
 
     fn place(&mut self, number: i64) -> Option<&mut Option<Stream>> {
+        self.used = true;
         let index = usize::try_from(number).ok()?.checked_sub(1)?;
-        self.0.get_mut(index)
+        self.open.get_mut(index)
     }
 
-    pub fn clear(&mut self) {
-        self.0.clear();
+    pub fn snapshot(&mut self) {
+        self.kept = copies(&self.open);
+        self.used = false;
     }
+
+    pub fn reset(&mut self) {
+        if std::mem::take(&mut self.used) {
+            self.open = copies(&self.kept);
+        }
+    }
+
+    /// The same streams for another machine.
+    pub fn duplicate(&self) -> Streams {
+        Streams {
+            open: copies(&self.open),
+            kept: copies(&self.kept),
+            used: self.used,
+        }
+    }
+}
+
+/// A stream that there is no memory to copy is as good as ended.
+fn copies(streams: &[Option<Stream>]) -> Vec<Option<Stream>> {
+    let copy = |stream: &Option<Stream>| stream.as_ref().and_then(Stream::copy);
+    streams.iter().map(copy).collect()
 }
 
 fn stream<'a>(m: &'a mut Machine, call: &Call, slot: u16) -> Result<&'a mut Stream> {

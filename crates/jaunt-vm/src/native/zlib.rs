@@ -89,6 +89,20 @@ impl Stream {
         (code == z::Z_OK).then_some(Stream { state, kind })
     }
 
+    /// Another stream in the same state; none if there is no memory for it.
+    pub fn copy(&self) -> Option<Stream> {
+        let (mut state, kind) = (blank(), self.kind);
+        let from = (&raw const *self.state).cast_mut();
+        // SAFETY: zlib only reads the stream that it copies, which was initialised.
+        let code = unsafe {
+            match kind {
+                Kind::Inflater => z::inflateCopy(&mut *state, from),
+                Kind::Deflater => z::deflateCopy(&mut *state, from),
+            }
+        };
+        (code == z::Z_OK).then_some(Stream { state, kind })
+    }
+
     pub fn inflate(&mut self, input: &[u8], room: usize) -> Step {
         self.step(input, room, |state| {
             // SAFETY: the stream was initialised, and `step` set its buffers.

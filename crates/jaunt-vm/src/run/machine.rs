@@ -114,6 +114,7 @@ impl Machine {
     /// From here on, `reset` brings back this very state.
     pub fn snapshot(&mut self) {
         self.heap.snapshot();
+        self.zip_streams.snapshot();
         self.journal = Journal {
             active: true,
             ..Journal::default()
@@ -143,7 +144,7 @@ impl Machine {
         self.shadowed = false;
         self.result_handle = 0;
         self.host.reset();
-        self.zip_streams.clear();
+        self.zip_streams.reset();
         self.limits.reset();
     }
 
@@ -152,7 +153,7 @@ impl Machine {
         let mut threads = Threads::new();
         threads.now().object = self.threads.list[0].object;
         Ok(Machine {
-            zip_streams: Streams::default(),
+            zip_streams: self.zip_streams.duplicate(),
             store: self.store.clone(),
             heap: self.heap.duplicate()?,
             mirrors: self.mirrors.clone(),

@@ -3,7 +3,7 @@
 use jaunt_class::{Name, Type};
 use jaunt_term::Term;
 
-use crate::classes::class::{ClassRef, Loader, MethodRef};
+use crate::classes::class::{ClassRef, MethodRef};
 use crate::memory::heap::{NULL, Ref};
 use crate::record::{Bounds, Covered, End, Entry, Input, Origin, Returned, Seen, Thrown, Trace};
 use crate::run::machine::Machine;
@@ -25,18 +25,9 @@ impl Machine {
         self.snapshot();
     }
 
-    /// Runs the initialisers that every run of an entry would run, and takes the
-    /// snapshot anew. Nothing changes if these do more than fill static fields.
-    pub fn warm_up(&mut self, entry: &Entry) {
-        self.initialise_for(entry, |_| true);
-    }
-
-    /// As `warm_up`, without the classes of the program.
-    pub fn warm_up_library(&mut self, entry: &Entry) {
-        self.initialise_for(entry, |class| class.loader == Loader::Boot);
-    }
-
-    fn initialise_for(&mut self, entry: &Entry, wanted: fn(ClassRef) -> bool) {
+    /// The classes that a run of an entry initialises before inputs decide anything,
+    /// and those whose values it may be given.
+    pub fn first_classes(&mut self, entry: &Entry) -> Vec<ClassRef> {
         // Some initialisers of the library take longer than a run may.
         let limits = self.limits.clone();
         self.limits.allow_times(WARMING_UP);
@@ -46,32 +37,48 @@ impl Machine {
         let mut classes: Vec<ClassRef> = begun
             .filter(|&&id| self.ready(id) != NULL)
             .filter_map(|&id| self.store.class(id))
-            .filter(|class| wanted(class))
             .collect();
         if let Entry::Unit(method) = entry {
             classes.extend(self.mentioned_values(method.class()));
         }
-        self.reset();
-        // Who draws from the clock or from chance does so in each run anew.
-        classes.retain(|class| {
-            self.host.world_asked = false;
-            let _ = self.initialise_class_now(class);
-            !self.host.world_asked
-        });
-        self.reset();
-        self.host.world_asked = false;
-        let ran = classes
-            .iter()
-            .all(|class| self.initialise_class_now(class).is_ok());
         self.limits = limits;
-        let quiet = self.made.is_empty()
-            && self.threads.list.len() == 1
-            && self.shadows.bounded.is_empty()
-            && !self.host.world_asked;
-        match ran && quiet {
-            true => self.snapshot(),
-            false => self.reset(),
+        self.reset();
+        classes
+    }
+
+    /// Runs the initialisers of classes, and takes the snapshot anew. Nothing changes
+    /// if these do more than fill static fields. Who draws from the clock or from
+    /// chance does so in each run anew.
+    pub fn initialise_ahead(&mut self, classes: &[ClassRef]) {
+        let mut quiet = classes.to_vec();
+        quiet.retain(|class| self.ready(class.id) == NULL);
+        if quiet.is_empty() {
+            return;
         }
+        let limits = self.limits.clone();
+        self.limits.allow_times(WARMING_UP);
+        // Without those that ask, others may turn out to ask that they initialised.
+        loop {
+            let before = quiet.len();
+            self.reset();
+            quiet.retain(|class| {
+                self.host.world_asked = false;
+                let _ = self.initialise_class_now(class);
+                !self.host.world_asked
+            });
+            if quiet.len() == before {
+                break;
+            }
+        }
+        let ready = quiet.iter().all(|class| self.ready(class.id) != NULL);
+        let only_fields =
+            self.made.is_empty() && self.failures.is_empty() && self.threads.list.len() == 1;
+        self.limits = limits;
+        if ready && only_fields {
+            self.shadows.keep_notes();
+            self.snapshot();
+        }
+        self.reset();
     }
 
     /// Runs an entry on an input.
@@ -370,6 +377,7 @@ impl Machine {
     pub fn fork(&self) -> std::io::Result<Machine> {
         let mut fork = self.duplicate()?;
         fork.shadows.bounds = self.shadows.bounds.clone();
+        fork.shadows.ahead = self.shadows.ahead.clone();
         Ok(fork)
     }
 

@@ -85,6 +85,8 @@ pub struct Shadows {
     /// What input objects were like when they were made.
     births: Vec<(u32, u64)>,
     bounded: BTreeSet<Bound>,
+    /// What initialisers that ran before the snapshot had to say: it holds for all runs.
+    ahead: Ahead,
     /// The unit whose receiver is made as other code makes it.
     called: Option<MethodRef>,
     /// The first input is the arguments of a program, none of which is null.
@@ -110,7 +112,20 @@ pub struct Shadows {
     makers: FxHashMap<u32, Arc<Makers>>,
 }
 
+/// What a run notes about itself without being asked.
+#[derive(Clone, Default)]
+struct Ahead {
+    bounded: BTreeSet<Bound>,
+    scattered: bool,
+}
+
 impl Shadows {
+    /// What was noted since the reset holds for every run from now on.
+    fn keep_notes(&mut self) {
+        self.ahead.bounded.clone_from(&self.bounded);
+        self.ahead.scattered = self.scattered;
+    }
+
     pub(crate) fn reset(&mut self) {
         self.terms.clear();
         self.events.clear();
@@ -130,9 +145,9 @@ impl Shadows {
         self.making = 0;
         self.identity = false;
         self.null_used = None;
-        self.scattered = false;
+        self.scattered = self.ahead.scattered;
         self.wanted = None;
-        self.bounded.clear();
+        self.bounded.clone_from(&self.ahead.bounded);
         self.called = None;
         self.command_line = false;
     }
