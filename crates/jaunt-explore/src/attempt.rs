@@ -14,7 +14,8 @@ use crate::world::World;
 
 /// Runs the program under test: one input in, one trace out.
 pub trait Runner: Send {
-    fn run(&mut self, input: &Input) -> Trace;
+    /// The input is known to lead to so many decisions at least.
+    fn run(&mut self, input: &Input, decisions: usize) -> Trace;
 
     /// Runs stop by themselves at this time.
     fn set_deadline(&mut self, _: Option<Instant>) {}
@@ -98,7 +99,8 @@ impl Worker {
             Ok(input) => input,
             Err(result) => return result,
         };
-        let mut trace = Box::new(self.runner.run(&input));
+        let decisions = task.way.iter().filter(|step| step.is_event()).count();
+        let mut trace = Box::new(self.runner.run(&input, decisions));
         if matches!(trace.end, End::Stopped(Stop::Limit(Limit::Time))) {
             return Result::NotDone;
         }

@@ -134,7 +134,7 @@ impl Crew {
     pub fn run_again(&mut self, input: &Input, until: Option<Instant>) -> Trace {
         let mut worker = self.lock(0);
         worker.runner.set_deadline(until);
-        worker.runner.run(input)
+        worker.runner.run(input, 0)
     }
 
     /// What the solvers of all workers did.

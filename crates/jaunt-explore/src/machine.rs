@@ -18,8 +18,8 @@ pub struct MachineRunner {
 }
 
 impl Runner for MachineRunner {
-    fn run(&mut self, input: &Input) -> Trace {
-        self.machine.explore(&self.entry, input)
+    fn run(&mut self, input: &Input, decisions: usize) -> Trace {
+        self.machine.explore_beyond(&self.entry, input, decisions)
     }
 
     fn set_deadline(&mut self, deadline: Option<Instant>) {

@@ -27,7 +27,7 @@ pub type Toy = fn(&mut Recorder) -> End;
 struct ToyRunner(Toy);
 
 impl Runner for ToyRunner {
-    fn run(&mut self, input: &Input) -> Trace {
+    fn run(&mut self, input: &Input, _: usize) -> Trace {
         let mut recorder = Recorder {
             input: input.clone(),
             decided: 0,

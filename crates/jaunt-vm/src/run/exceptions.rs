@@ -91,6 +91,9 @@ impl Machine {
     /// the exception and running handlers has room.
     #[cold]
     pub(crate) fn stack_overflow(&mut self) -> Trap {
+        if self.limits.cut_shallow() {
+            return Stop::Limit(crate::run::trap::Limit::Depth).into();
+        }
         let usual = self.limits.stack;
         self.limits.stack = Stack::LIMIT;
         let trap = self.raise("java/lang/StackOverflowError", None);

@@ -12,7 +12,9 @@ pub struct Limits {
     deadline: Option<Instant>,
     granted: u64,
     /// Registers of all frames of a thread together; beyond, StackOverflowError.
-    pub stack: u32,
+    pub(crate) stack: u32,
+    /// A small stack was used up, which ended the run.
+    cut: bool,
     /// Backward jumps and calls within calls that an exploring run may make.
     pub jumps: u64,
     pub depth: usize,
@@ -29,6 +31,12 @@ const SHORT_GRANT: i64 = 1 << 12;
 /// A decision that depends on inputs takes memory and time like this many operations.
 const DECISION: u64 = 100;
 
+/// Registers that a thread has: some twenty thousand calls within calls.
+const STACK: u32 = 1 << 18;
+
+/// Enough for nearly all runs, and endless recursion shows soon.
+const SHALLOW: u32 = 1 << 14;
+
 impl Default for Limits {
     fn default() -> Limits {
         let mut limits = Limits {
@@ -36,7 +44,8 @@ impl Default for Limits {
             max_operations: None,
             deadline: None,
             granted: 0,
-            stack: 1 << 18,
+            stack: STACK,
+            cut: false,
             jumps: u64::MAX,
             depth: usize::MAX,
             jumped: 0,
@@ -58,8 +67,31 @@ impl Limits {
         self.set_operations(self.max_operations.map(|max| max * factor));
     }
 
+    /// From now on runs have a small stack, whose end they do not see: they end there.
+    pub(crate) fn set_shallow(&mut self, shallow: bool) {
+        self.stack = if shallow { SHALLOW } else { STACK };
+    }
+
+    /// Notes that the stack is used up. Is that the end of the run?
+    pub(crate) fn cut_shallow(&mut self) -> bool {
+        self.cut = self.stack == SHALLOW;
+        self.cut
+    }
+
+    /// Did the last run end with its small stack?
+    pub(crate) fn was_cut(&self) -> bool {
+        self.cut
+    }
+
     pub fn set_deadline(&mut self, deadline: Option<Instant>) {
         self.deadline = deadline;
+    }
+
+    /// Grants a run so much time at least; gives the deadline that there was.
+    pub(crate) fn allow_at_least(&mut self, time: Duration) -> Option<Instant> {
+        let usual = self.deadline;
+        self.deadline = usual.map(|deadline| deadline.max(Instant::now() + time));
+        usual
     }
 
     /// None if there is no limit of time.
@@ -71,6 +103,7 @@ impl Limits {
     pub(crate) fn reset(&mut self) {
         self.jumped = 0;
         self.crowded = false;
+        self.cut = false;
         self.granted = 0;
         self.fuel = 0;
         let _ = self.refuel();

@@ -1,11 +1,15 @@
 //! One run with symbolic inputs: from the snapshot to a trace.
 
+use std::time::Duration;
+
 use jaunt_class::{Name, Type};
 use jaunt_term::Term;
 
 use crate::classes::class::{ClassRef, MethodRef};
 use crate::memory::heap::{NULL, Ref};
-use crate::record::{Bounds, Covered, End, Entry, Input, Origin, Returned, Seen, Thrown, Trace};
+use crate::record::{
+    Bound, Bounds, Covered, End, Entry, Input, Origin, Returned, Seen, Thrown, Trace,
+};
 use crate::run::machine::Machine;
 use crate::run::trap::{Limit, Result, Stop, Trap};
 
@@ -17,6 +21,11 @@ const THREAD_RANDOM: &str = "java/util/concurrent/ThreadLocalRandom";
 
 /// How many times as long as others a run for initialisers may take.
 const WARMING_UP: u64 = 4;
+
+/// What a deep recursion may take, even if less time is left: it is tried only once.
+const DEEP: Duration = Duration::from_millis(100);
+
+const STACK_OVERFLOW: &str = "java.lang.StackOverflowError";
 
 impl Machine {
     /// Makes a machine that was booted with `Host::exploring` ready for `explore`.
@@ -31,7 +40,7 @@ impl Machine {
         // Some initialisers of the library take longer than a run may.
         let limits = self.limits.clone();
         self.limits.allow_times(WARMING_UP);
-        self.explore(entry, &Input::default());
+        self.explore_shallow(entry, &Input::default());
         // Classes that need each other see what they saw if the same one begins.
         let begun = self.journal.begun.iter();
         let mut classes: Vec<ClassRef> = begun
@@ -83,7 +92,40 @@ impl Machine {
 
     /// Runs an entry on an input.
     pub fn explore(&mut self, entry: &Entry, input: &Input) -> Trace {
-        self.explore_with(entry, input, false)
+        self.explore_beyond(entry, input, 0)
+    }
+
+    /// Runs an entry on an input, which is known to lead to so many decisions at least.
+    ///
+    /// A recursion may be endless, so the run is made with a small stack first. If that
+    /// is too small, it is made with a large one, which says how it ends; but what an
+    /// endless recursion decides on its way down is more of the same, so only how it
+    /// began is kept. The same if there is no time: then it need not be tried again.
+    pub fn explore_beyond(&mut self, entry: &Entry, input: &Input, decisions: usize) -> Trace {
+        let begun = self.explore_shallow(entry, input);
+        if !self.limits.was_cut() {
+            return begun;
+        }
+        let deadline = self.limits.allow_at_least(DEEP);
+        let mut whole = self.explore_with(entry, input, false);
+        self.limits.set_deadline(deadline);
+        whole.operations += begun.operations;
+        let more = whole.events.len() > begun.events.len();
+        match &whole.end {
+            _ if begun.events.len() < decisions => whole,
+            End::Stopped(Stop::Limit(Limit::Time)) => begun,
+            End::Threw(thrown) if more && thrown.class == STACK_OVERFLOW => {
+                only_beginning(whole, begun)
+            }
+            _ => whole,
+        }
+    }
+
+    fn explore_shallow(&mut self, entry: &Entry, input: &Input) -> Trace {
+        self.limits.set_shallow(true);
+        let trace = self.explore_with(entry, input, false);
+        self.limits.set_shallow(false);
+        trace
     }
 
     /// As `explore`, and looks at what a test could see afterwards.
@@ -391,4 +433,20 @@ impl Machine {
 /// override it, and then no test gets there.
 pub(super) fn runs(class: ClassRef, method: MethodRef) -> bool {
     class.select(method).is_some_and(|m| m.id == method.id)
+}
+
+/// A run with the decisions of its beginning only. Others were not looked at, so that
+/// nothing is complete that it leads to.
+fn only_beginning(whole: Trace, begun: Trace) -> Trace {
+    let mut bounded = whole.bounded;
+    if !bounded.contains(&Bound::Depth) {
+        bounded.push(Bound::Depth);
+    }
+    Trace {
+        end: whole.end,
+        covered: whole.covered,
+        operations: whole.operations,
+        bounded,
+        ..begun
+    }
 }
