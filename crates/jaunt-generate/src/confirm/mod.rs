@@ -120,21 +120,32 @@ impl<'a> Confirmer<'a> {
         Ok(())
     }
 
+    /// Waits until all tests that were found are confirmed, or until the time is up. Are
+    /// they?
+    pub fn catch_up(
+        &mut self,
+        classes: &mut [ClassWork],
+        observer: &mut dyn Observer,
+    ) -> Result<bool, Error> {
+        while !self.is_over() {
+            if self.under_way.is_empty() {
+                self.hand_out(classes, |_, _| true, observer);
+            }
+            if self.under_way.is_empty() {
+                return Ok(true);
+            }
+            self.take(classes, Some(Instant::now() + GLANCE), observer)?;
+        }
+        Ok(false)
+    }
+
     /// Confirms all that is left, as far as time allows.
     pub fn finish(
         &mut self,
         classes: &mut [ClassWork],
         observer: &mut dyn Observer,
     ) -> Result<(), Error> {
-        while !self.is_over() {
-            if self.under_way.is_empty() {
-                self.hand_out(classes, |_, _| true, observer);
-            }
-            if self.under_way.is_empty() {
-                break;
-            }
-            self.take(classes, Some(Instant::now() + GLANCE), observer)?;
-        }
+        self.catch_up(classes, observer)?;
         for index in std::mem::take(&mut self.under_way) {
             classes[index].is_behind = true;
         }

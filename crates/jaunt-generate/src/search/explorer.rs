@@ -38,7 +38,7 @@ pub struct Subject<'a> {
     forgotten: bool,
 }
 
-/// What was found is looked at for so long at least.
+/// An input that was found is looked at for so long at least.
 const LOOKING: Duration = Duration::from_millis(50);
 
 /// The part of the time that is left which the first run of a method may take with all
@@ -61,7 +61,12 @@ impl Turn {
         self.slice.map(|slice| Instant::now() + longest(slice))
     }
 
+    /// The end of looking at inputs, and of looking at one of them.
     fn looking(self) -> Option<Instant> {
+        self.slice.map(|slice| Instant::now() + slice)
+    }
+
+    fn looking_at_one(self) -> Option<Instant> {
         self.slice.map(|slice| Instant::now() + slice.max(LOOKING))
     }
 }
@@ -202,7 +207,7 @@ fn look(machine: &mut Machine, entry: &Entry, subject: &mut Subject, turn: Turn,
         looked += 1;
         machine.limits.set_deadline(end);
         let input = shrink(machine, entry, &test.input);
-        machine.limits.set_deadline(turn.looking());
+        machine.limits.set_deadline(turn.looking_at_one());
         let Some(mut trace) = observe(machine, entry, &input) else {
             unseen += 1;
             continue;

@@ -66,7 +66,15 @@ pub fn all(
         let left = times
             .explored(confirmer.reserve(&classes))
             .map(|end| end.saturating_duration_since(Instant::now()));
-        if search.is_stopped() || left == Some(Duration::ZERO) {
+        if search.is_stopped() {
+            break;
+        }
+        if left == Some(Duration::ZERO) {
+            // If the JVM needs less time than was reserved for it, there is more to explore.
+            let reserved = !confirmer.reserve(&classes).is_zero();
+            if reserved && confirmer.catch_up(&mut classes, observer)? {
+                continue;
+            }
             break;
         }
         let next = schedule::next(&turns, left, search.jobs);
