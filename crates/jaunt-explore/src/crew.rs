@@ -41,7 +41,7 @@ fn wait_awake(until: impl Fn() -> bool) {
 impl Crew {
     pub fn new(mut workers: Vec<Worker>, plan: &Plan) -> Crew {
         for worker in &mut workers {
-            worker.runner.set_deadline(plan.deadline);
+            worker.runner.set_deadline(plan.last_run);
         }
         // Without threads the first worker does it all.
         let pool = match workers.len() {

@@ -12,6 +12,8 @@ pub struct Plan {
     pub seed: u64,
     /// When to return with what was found.
     pub deadline: Option<Instant>,
+    /// A run that began before the deadline may go on until then.
+    pub last_run: Option<Instant>,
     pub max_runs: Option<u64>,
     /// Operations of all runs together, hard queries counted as operations.
     pub max_steps: Option<u64>,
@@ -31,6 +33,7 @@ impl Default for Plan {
             strategy: StrategyKind::Auto,
             seed: 1,
             deadline: None,
+            last_run: None,
             max_runs: None,
             max_steps: None,
             max_errors: None,

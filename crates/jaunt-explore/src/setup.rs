@@ -145,6 +145,7 @@ impl Search {
             strategy: self.strategy,
             seed: self.seed,
             deadline,
+            last_run: deadline,
             max_runs: self.max_runs,
             max_steps: self.steps,
             max_errors: self.max_errors,

@@ -45,6 +45,9 @@ const LOOKING: Duration = Duration::from_millis(50);
 /// that it initialises, if that is more than its slice.
 const FIRST_RUN: u32 = 10;
 
+/// Slices that a first turn may take, with warming up.
+const MOST_SLICES: u32 = 6;
+
 /// How long a method may work in one turn.
 #[derive(Clone, Copy)]
 pub struct Turn {
@@ -130,9 +133,16 @@ impl Explorer<'_> {
     /// more, to look at it.
     pub fn go_on<'a>(&'a self, subject: &mut Subject<'a>, turn: Turn) -> Result<(), Error> {
         let entry = Entry::Unit(subject.work.method);
+        let started = Instant::now();
         let mut observer = self.machines.fork(subject.work.method, turn.first_run())?;
+        let is_first = subject.work.corpus.tally.runs == 0;
         if subject.is_explorable() {
-            let plan = self.plan(turn.slice);
+            let mut plan = self.plan(turn.slice);
+            if is_first {
+                // Warming up is a run, too, and tells how long one takes.
+                let longest = Instant::now() + started.elapsed() * 2;
+                plan.last_run = plan.last_run.map(|end| end.max(longest));
+            }
             let crew = self.crew(&observer, &entry, turn)?;
             let new = || Exploration::new(&self.program, &plan);
             let mut exploration = subject.rest.take().unwrap_or_else(new);
@@ -142,6 +152,15 @@ impl Explorer<'_> {
                 subject.rest = Some(exploration);
             }
             subject.work.corpus = corpus;
+        }
+        // Who took the time of several others has begun; what it found can wait.
+        if is_first
+            && turn
+                .slice
+                .is_some_and(|slice| started.elapsed() > slice * MOST_SLICES)
+        {
+            subject.work.unseen = subject.work.corpus.tests.len();
+            return Ok(());
         }
         look(&mut observer, &entry, subject, turn, self.search);
         Ok(())

@@ -6,6 +6,11 @@ use std::time::Duration;
 /// The first slice of a method.
 const FIRST: Duration = Duration::from_millis(25);
 
+/// The parts of a method's first share of the time: exploring, and looking at what was
+/// found. A slice is one of them, and no shorter than something can be done in.
+const PARTS: u32 = 2;
+const LEAST: Duration = Duration::from_millis(2);
+
 /// The longest slice: others must have their turn, and the JVM its batches.
 const LONGEST: Duration = Duration::from_secs(2);
 
@@ -87,8 +92,8 @@ pub fn next(turns: &[Turns], left: Option<Duration>, jobs: usize) -> Vec<Next> {
     if waiting > 0 {
         // Better little for all than all for some.
         let together = jobs.min(waiting);
-        let fair = |left: Duration| left * together as u32 / waiting as u32;
-        let slice = left.map_or(FIRST, |left| fair(left).min(FIRST));
+        let fair = |left: Duration| left * together as u32 / waiting as u32 / PARTS;
+        let slice = left.map_or(FIRST, |left| fair(left).clamp(LEAST, FIRST));
         let first = all().filter(|(_, t)| !t.taken).take(together);
         let jobs = jobs / together;
         let one = |(index, _)| Next { index, slice, jobs };
@@ -139,7 +144,7 @@ mod tests {
     #[test]
     fn little_time_is_shared() {
         let turns = vec![Turns::default(); 10];
-        let left = Some(Duration::from_millis(100));
+        let left = Some(Duration::from_millis(200));
         assert_eq!(next(&turns, left, 1)[0].slice, Duration::from_millis(10));
         assert_eq!(next(&turns, left, 2)[1].slice, Duration::from_millis(20));
     }
