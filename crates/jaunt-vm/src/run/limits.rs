@@ -31,6 +31,10 @@ const SHORT_GRANT: i64 = 1 << 12;
 /// A decision that depends on inputs takes memory and time like this many operations.
 const DECISION: u64 = 100;
 
+/// More decisions than this tell nothing that fewer do not, and take seconds to learn
+/// from.
+const MOST_DECISIONS: u64 = 20_000;
+
 /// Registers that a thread has: some twenty thousand calls within calls.
 const STACK: u32 = 1 << 18;
 
@@ -113,7 +117,7 @@ impl Limits {
     pub(crate) fn note_decisions(&mut self, count: usize) {
         if self
             .max_operations
-            .is_some_and(|max| count as u64 > max / DECISION)
+            .is_some_and(|max| count as u64 > (max / DECISION).min(MOST_DECISIONS))
         {
             self.crowded = true;
             self.fuel = self.fuel.min(0);
