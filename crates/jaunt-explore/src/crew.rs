@@ -40,8 +40,9 @@ fn wait_awake(until: impl Fn() -> bool) {
 
 impl Crew {
     pub fn new(mut workers: Vec<Worker>, plan: &Plan) -> Crew {
+        let last = plan.deadline.map(|deadline| deadline + plan.overtime);
         for worker in &mut workers {
-            worker.runner.set_deadline(plan.last_run);
+            worker.runner.set_deadline(last);
         }
         // Without threads the first worker does it all.
         let pool = match workers.len() {

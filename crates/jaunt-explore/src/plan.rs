@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use crate::strategy::StrategyKind;
 
@@ -12,8 +12,8 @@ pub struct Plan {
     pub seed: u64,
     /// When to return with what was found.
     pub deadline: Option<Instant>,
-    /// A run that began before the deadline may go on until then.
-    pub last_run: Option<Instant>,
+    /// A run that began before the deadline may go on for so long after it.
+    pub overtime: Duration,
     pub max_runs: Option<u64>,
     /// Operations of all runs together, hard queries counted as operations.
     pub max_steps: Option<u64>,
@@ -33,7 +33,7 @@ impl Default for Plan {
             strategy: StrategyKind::Auto,
             seed: 1,
             deadline: None,
-            last_run: None,
+            overtime: Duration::ZERO,
             max_runs: None,
             max_steps: None,
             max_errors: None,

@@ -91,7 +91,8 @@ impl Search {
         Ok(machine)
     }
 
-    /// Workers for an entry, one for each of `jobs` threads. `base` becomes the machine of one of them.
+    /// Workers for an entry, one for each of `jobs` threads. `base` becomes the machine
+    /// of one of them.
     pub fn workers(
         &self,
         base: Machine,
@@ -145,7 +146,6 @@ impl Search {
             strategy: self.strategy,
             seed: self.seed,
             deadline,
-            last_run: deadline,
             max_runs: self.max_runs,
             max_steps: self.steps,
             max_errors: self.max_errors,

@@ -140,8 +140,7 @@ impl Explorer<'_> {
             let mut plan = self.plan(turn.slice);
             if is_first {
                 // Warming up is a run, too, and tells how long one takes.
-                let longest = Instant::now() + started.elapsed() * 2;
-                plan.last_run = plan.last_run.map(|end| end.max(longest));
+                plan.overtime = started.elapsed() * 2;
             }
             let crew = self.crew(&observer, &entry, turn)?;
             let new = || Exploration::new(&self.program, &plan);
@@ -154,12 +153,10 @@ impl Explorer<'_> {
             subject.work.corpus = corpus;
         }
         // Who took the time of several others has begun; what it found can wait.
-        if is_first
-            && turn
-                .slice
-                .is_some_and(|slice| started.elapsed() > slice * MOST_SLICES)
-        {
-            subject.work.unseen = subject.work.corpus.tests.len();
+        let longest = turn.slice.filter(|_| is_first).map(|s| s * MOST_SLICES);
+        if longest.is_some_and(|longest| started.elapsed() > longest) {
+            let Corpus { tests, errors, .. } = &subject.work.corpus;
+            subject.work.unseen = tests.len() + errors.len();
             return Ok(());
         }
         look(&mut observer, &entry, subject, turn, self.search);

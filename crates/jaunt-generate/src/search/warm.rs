@@ -53,6 +53,8 @@ impl WarmMachines {
 
     fn of(&self, class: u32) -> io::Result<Arc<Mutex<Warm>>> {
         let mut kept = lock(&self.kept);
+        // A defect may have left a machine in the middle of something.
+        kept.retain(|(_, warm)| !warm.is_poisoned());
         let known = kept.iter().position(|(of, _)| *of == class);
         let warm = match known {
             Some(at) => kept.remove(at).1,

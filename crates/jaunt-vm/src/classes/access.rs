@@ -116,11 +116,13 @@ impl Machine {
 
     /// In the same package of the same loader.
     pub(crate) fn same_package(&self, a: ClassRef, b: ClassRef) -> bool {
-        let same_loader = match a.made || b.made {
-            true => self.defining_loader(a) == self.defining_loader(b),
-            false => a.loader == b.loader,
+        let shared = match a.made || b.made {
+            true => {
+                self.defining_loader(a) == self.defining_loader(b) && a.package() == b.package()
+            }
+            false => a.shares_package(b),
         };
-        a.id == b.id || same_loader && a.package() == b.package()
+        a.id == b.id || shared
     }
 
     /// The loader object of a class that may have been made at run time.

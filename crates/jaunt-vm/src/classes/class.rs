@@ -159,6 +159,12 @@ impl Class {
         package_of(self.name.as_str())
     }
 
+    /// In the same package of the same loader? A machine knows more about classes that
+    /// were made at run time: `Machine::same_package`.
+    pub(crate) fn shares_package(&self, other: &Class) -> bool {
+        self.loader == other.loader && self.package() == other.package()
+    }
+
     /// Can a value of this class be assigned to a variable of class `to`?
     pub fn is_subclass_of(&self, to: &Class) -> bool {
         if self.id == to.id {

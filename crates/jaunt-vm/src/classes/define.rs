@@ -144,10 +144,8 @@ fn check_supers(
 /// A class of the class path may use what it inherits from, and overrides nothing final.
 pub(crate) fn check_inheritance(class: &Class) -> Result<(), LoadError> {
     let name = class.name;
-    let closed = |parent: &&ClassRef| {
-        let same_package = parent.loader == class.loader && parent.package() == class.package();
-        parent.access & access::PUBLIC == 0 && !same_package
-    };
+    let closed =
+        |parent: &&ClassRef| parent.access & access::PUBLIC == 0 && !parent.shares_package(class);
     let closed = |relation, parents: &[ClassRef]| match parents.iter().find(closed) {
         Some(parent) => Err(LoadError::Closed {
             name,

@@ -60,8 +60,9 @@ impl Hierarchy for Loaded<'_> {
                 .map(|f| (f.class(), f.access)),
         };
         found.is_some_and(|(holder, flags)| {
-            let same_package = holder.loader == class.loader && holder.package() == class.package();
-            flags & access::PROTECTED != 0 && !same_package && class.is_subclass_of(named)
+            flags & access::PROTECTED != 0
+                && !holder.shares_package(class)
+                && class.is_subclass_of(named)
         })
     }
 }
