@@ -8,8 +8,8 @@ use jaunt_emit::explored::Findings;
 use jaunt_explore::{Corpus, Ended, Loaded, Plan, Search, Verdict, Worker, explore as run};
 use jaunt_generate::Error;
 use jaunt_generate::asked::target::{self, Target};
-use jaunt_vm::class::{ClassRef, Loader};
-use jaunt_vm::{Entry, Store, asks_for_inputs};
+use jaunt_vm::class::ClassRef;
+use jaunt_vm::{Entry, Machine, Store, asks_for_inputs};
 
 use crate::exit::{self, Failure};
 use crate::options::{ExploreArgs, FailOn};
@@ -26,7 +26,7 @@ pub fn explore(args: &ExploreArgs) -> Result<i32, Failure> {
     let search = args.search.to_search();
     let store = open_store(&args.places)?;
     let (entry, name) = entry(&store, &args.target)?;
-    let workers = workers(&store, &entry, &search)?;
+    let workers = workers(&first_machine(&store, &entry, &search)?, &entry, &search)?;
     let plan = Plan {
         keep_all: args.list,
         ..search.plan(search.budget.map(|budget| started + budget))
@@ -64,8 +64,12 @@ fn code(corpus: &Corpus, fail_on: FailOn) -> i32 {
 }
 
 /// What the target means: a class stands for its `main`, a driver.
-fn entry(store: &Store, text: &str) -> Result<(Entry, String), Failure> {
-    match Target::parse(text) {
+pub fn entry(store: &Store, text: &str) -> Result<(Entry, String), Failure> {
+    let target = Target::parse(text);
+    if let Target::Class(class) | Target::Method { class, .. } = &target {
+        store.ask_for(Name::new(&class.replace('.', "/")));
+    }
+    match target {
         Target::Package(_) => Err(Failure::usage(
             "explore looks at one method or one driver; name a class or a method",
         )),
@@ -105,16 +109,25 @@ fn main_of(store: &Store, class: ClassRef) -> Option<(Entry, String)> {
     main.is_static().then_some((entry, name))
 }
 
-fn workers(store: &Arc<Store>, entry: &Entry, search: &Search) -> Result<Vec<Worker>, Error> {
+/// A machine that has what all runs need.
+pub fn first_machine(store: &Arc<Store>, entry: &Entry, search: &Search) -> Result<Machine, Error> {
     let mut first = search.boot(store, RUN_OPERATIONS)?;
     // It ends early where it takes more than a small part of the time.
     let time = search.budget.filter(|_| search.steps.is_none());
     first
         .limits
         .set_deadline(time.map(|budget| Instant::now() + budget / 10));
-    let mut classes = first.first_classes(entry);
-    classes.retain(|class| class.loader == Loader::Boot);
-    first.initialise_ahead(&classes);
+    let needs = first.needs(entry).of_library();
+    first.warm_up(&needs);
     first.limits.set_deadline(None);
-    Ok(search.workers(first, entry, search.solver_limits(), search.jobs)?)
+    Ok(first)
+}
+
+/// A worker for each thread, with copies of a machine.
+pub fn workers(first: &Machine, entry: &Entry, search: &Search) -> Result<Vec<Worker>, Error> {
+    let mut machines = Vec::with_capacity(search.jobs);
+    for _ in 0..search.jobs {
+        machines.push(Box::new(first.fork()?));
+    }
+    Ok(search.workers(machines, entry, search.solver_limits())?)
 }

@@ -12,6 +12,7 @@ mod pages;
 mod places;
 mod print;
 mod progress;
+mod reach;
 mod repeat;
 mod requests;
 mod run;
@@ -69,6 +70,7 @@ fn dispatch() -> i32 {
     let result = match cli.verb {
         Verb::Run(args) => run::run(&args),
         Verb::Explore(args) => explore::explore(&args),
+        Verb::Reach(args) => reach::reach(&args),
         Verb::Generate(args) => generate::generate(&args),
         Verb::Doctor(args) => doctor::doctor(&args),
     };

@@ -27,6 +27,8 @@ pub enum Verb {
     Generate(GenerateArgs),
     /// Run every feasible path of a method or of a driver's main
     Explore(ExploreArgs),
+    /// Find an input that gets to one instruction, line, branch or exception
+    Reach(ReachArgs),
     /// Say what was found (JDK, solver, build tool) and what is missing
     Doctor(DoctorArgs),
 }
@@ -94,6 +96,22 @@ pub struct ExploreArgs {
     pub list: bool,
     /// pkg.Class (its main asks for inputs), pkg.Class#method or
     /// pkg.Class#method(int,java.lang.String)
+    #[arg(value_name = "TARGET")]
+    pub target: String,
+}
+
+#[derive(Args)]
+pub struct ReachArgs {
+    #[command(flatten)]
+    pub places: PlacesArgs,
+    #[command(flatten)]
+    pub search: SearchArgs,
+    /// The method that the offset is in, if TARGET only calls it: pkg.Class#method
+    #[arg(long = "in", value_name = "METHOD")]
+    pub within: Option<String>,
+    /// pkg.Class#method:12 (a line, also of methods that it calls), pkg.Class#method@34 (an
+    /// offset of its bytecode), @34>50 (the branch from one offset to another), @34! or
+    /// @34!java.lang.NullPointerException (an exception of that instruction)
     #[arg(value_name = "TARGET")]
     pub target: String,
 }
@@ -239,7 +257,9 @@ pub enum Strategy {
     Uncovered,
     /// Nearest to a branch never taken
     Coverage,
-    /// A mix
+    /// Towards branches never taken, whatever stands in front of them
+    Goal,
+    /// `goal` for tests; a mix of the others for all paths
     Auto,
 }
 

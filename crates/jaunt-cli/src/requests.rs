@@ -35,6 +35,7 @@ impl SearchArgs {
                 Strategy::Random => StrategyKind::Random,
                 Strategy::Uncovered => StrategyKind::Uncovered,
                 Strategy::Coverage => StrategyKind::Coverage,
+                Strategy::Goal => StrategyKind::Goal,
                 Strategy::Auto => StrategyKind::Auto,
             },
             solver: self.solver.clone(),

@@ -28,6 +28,7 @@ pub fn read() -> Result<Cli, Refused> {
     let folder = match &cli.verb {
         Verb::Run(args) => &args.places.project,
         Verb::Explore(args) => &args.places.project,
+        Verb::Reach(args) => &args.places.project,
         Verb::Generate(args) => &args.places.project,
         Verb::Doctor(args) => &args.places.project,
     };

@@ -1,11 +1,15 @@
 //! What has been covered, and how far it is from a decision to the nearest
 //! branch that has not.
 
-use jaunt_ir::{At, Body, Cfg, Edge, EdgeKind, Op};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use jaunt_ir::{At, Block, Body, Cfg, Edge, EdgeKind, Op};
 use jaunt_vm::class::MethodRef;
 use jaunt_vm::{Covered, How, Site, SiteKind};
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use crate::aim::Aim;
 use crate::tree::Step;
 
 /// The code of the program that is explored.
@@ -16,7 +20,11 @@ pub trait Program: Sync {
 
 pub struct Atlas<'a> {
     pub program: &'a dyn Program,
+    /// What is of interest, if not all branches.
+    aim: Option<Arc<Aim>>,
     covered: FxHashSet<Covered>,
+    /// By runs that looked at the clock: perhaps no test can be made of them.
+    doubtful: FxHashSet<Covered>,
     charts: FxHashMap<u32, Option<Chart>>,
 }
 
@@ -38,10 +46,12 @@ pub fn body_of(method: MethodRef) -> Option<&'static Body> {
 }
 
 impl<'a> Atlas<'a> {
-    pub fn new(program: &'a dyn Program) -> Atlas<'a> {
+    pub fn new(program: &'a dyn Program, aim: Option<Arc<Aim>>) -> Atlas<'a> {
         Atlas {
             program,
+            aim,
             covered: FxHashSet::default(),
+            doubtful: FxHashSet::default(),
             charts: FxHashMap::default(),
         }
     }
@@ -54,8 +64,22 @@ impl<'a> Atlas<'a> {
         &self.covered
     }
 
+    /// Covered by runs of which it is not sure that they always do the same.
+    pub fn doubtful(&self) -> &FxHashSet<Covered> {
+        &self.doubtful
+    }
+
+    /// Takes note of what such a run covered; true if some of it is new.
+    pub fn cover_in_doubt(&mut self, covered: &[Covered]) -> bool {
+        let mut news = false;
+        for covered in covered {
+            news |= !self.covered.contains(covered) && self.doubtful.insert(*covered);
+        }
+        news
+    }
+
     /// Takes note of what a run covered; true if some of it is new.
-    pub fn cover(&mut self, covered: &[Covered]) -> bool {
+    pub fn cover<'c>(&mut self, covered: impl IntoIterator<Item = &'c Covered>) -> bool {
         let mut news = false;
         for &covered in covered {
             if self.covered.insert(covered) {
@@ -72,23 +96,87 @@ impl<'a> Atlas<'a> {
     /// was never taken in its method; 0 if the step itself takes one.
     pub fn distance(&mut self, step: Option<Step>) -> Option<u32> {
         let step = step?;
-        let method = step.site.method;
+        let (chart, interest) = self.chart(step.site.method)?;
+        let key = (step.site.bci, step.site.kind, step.outcome);
+        if let Some(&known) = chart.steps.get(&key) {
+            return known;
+        }
+        let distance = chart.distance_of(step, &interest);
+        chart.steps.insert(key, distance);
+        distance
+    }
+
+    /// The same from an instruction of a method: what it calls may decide which way
+    /// its method goes.
+    pub fn distance_from(&mut self, method: u32, bci: u16) -> Option<u32> {
+        let (chart, _) = self.chart(method)?;
+        let at = chart.body.bci.partition_point(|&b| b < bci);
+        chart.body.bci.get(at)?;
+        chart.distances[chart.cfg.block_of(at as At)]
+    }
+
+    fn chart(&mut self, method: u32) -> Option<(&mut Chart, Interest<'_>)> {
         let program = self.program;
+        let interest = Interest {
+            aim: self.aim.as_deref(),
+            covered: &self.covered,
+        };
         let chart = self
             .charts
             .entry(method)
             .or_insert_with(|| program.method(method).and_then(body_of).map(Chart::new))
             .as_mut()?;
         if chart.is_stale {
-            chart.measure(method, &self.covered);
+            chart.measure(method, &interest);
         }
-        let key = (step.site.bci, step.site.kind, step.outcome);
-        if let Some(&known) = chart.steps.get(&key) {
-            return known;
+        Some((chart, interest))
+    }
+}
+
+/// What to look for: what is aimed at, or whatever is not covered.
+struct Interest<'a> {
+    aim: Option<&'a Aim>,
+    covered: &'a FxHashSet<Covered>,
+}
+
+/// How far it is from a call to what is aimed at.
+const CALL: u32 = 2;
+
+impl Interest<'_> {
+    /// How far it is from the beginning of a block to something in it, if anything is.
+    fn in_block(&self, method: u32, block: &Block, body: &Body) -> Option<u32> {
+        let Some(aim) = self.aim else {
+            let last = block.ops.end - 1;
+            let leads_on = |edge: &Edge| {
+                let branch = branch_of(method, last, edge.kind, body);
+                branch.is_some_and(|b| self.is_branch(&b))
+            };
+            return block.edges.iter().any(leads_on).then_some(1);
+        };
+        let mut ops = block.ops.clone();
+        if ops.any(|op| aim.is_at(method, op)) {
+            return Some(0);
         }
-        let distance = chart.distance_of(step, &self.covered);
-        chart.steps.insert(key, distance);
-        distance
+        let mut ops = block.ops.clone();
+        let leads = ops.any(|op| aim.may_lead(method, body.bci[op as usize]));
+        leads.then_some(CALL)
+    }
+
+    fn is_branch(&self, branch: &Covered) -> bool {
+        match self.aim {
+            Some(aim) => aim.is_branch(branch),
+            None => !self.covered.contains(branch),
+        }
+    }
+
+    /// Is a failure of this operation aimed at?
+    fn is_at(&self, method: u32, op: At) -> bool {
+        self.aim.is_some_and(|aim| aim.is_at(method, op))
+    }
+
+    /// What the way into a block costs: who enters the one aimed at is there.
+    fn step(&self) -> u32 {
+        u32::from(self.aim.is_none())
     }
 }
 
@@ -104,40 +192,31 @@ impl Chart {
         }
     }
 
-    /// Walks backwards from all uncovered branches at once.
-    fn measure(&mut self, method: u32, covered: &FxHashSet<Covered>) {
+    /// Walks backwards from all that is of interest at once.
+    fn measure(&mut self, method: u32, interest: &Interest) {
         self.is_stale = false;
         self.steps.clear();
         self.distances.fill(None);
-        let mut reached = Vec::new();
+        let mut pending: BTreeMap<u32, Vec<usize>> = BTreeMap::new();
         for (id, block) in self.cfg.blocks.iter().enumerate() {
-            let last = block.ops.end - 1;
-            let leads_on = |edge: &Edge| {
-                branch_of(method, last, edge.kind, self.body).is_some_and(|b| !covered.contains(&b))
-            };
-            if block.edges.iter().any(leads_on) {
-                self.distances[id] = Some(1);
-                reached.push(id);
+            if let Some(distance) = interest.in_block(method, block, self.body) {
+                pending.entry(distance).or_default().push(id);
             }
         }
-        let mut distance = 1;
-        while !reached.is_empty() {
-            distance += 1;
-            let before: Vec<usize> = reached
-                .iter()
-                .flat_map(|&id| self.cfg.blocks[id].predecessors.iter().copied())
-                .collect();
-            reached.clear();
-            for id in before {
-                if self.distances[id].is_none() {
-                    self.distances[id] = Some(distance);
-                    reached.push(id);
+        while let Some((distance, blocks)) = pending.pop_first() {
+            for id in blocks {
+                if self.distances[id].is_some() {
+                    continue;
                 }
+                self.distances[id] = Some(distance);
+                let before = self.cfg.blocks[id].predecessors.iter();
+                let next = pending.entry(distance + 1).or_default();
+                next.extend(before.filter(|&&b| self.distances[b].is_none()));
             }
         }
     }
 
-    fn distance_of(&self, step: Step, covered: &FxHashSet<Covered>) -> Option<u32> {
+    fn distance_of(&self, step: Step, interest: &Interest) -> Option<u32> {
         let at = self.operation_of(step.site)?;
         let block = &self.cfg.blocks[self.cfg.block_of(at)];
         let takes = |edge: &&Edge| self.takes(step, at, edge.kind);
@@ -146,10 +225,13 @@ impl Chart {
             return self.distances[self.cfg.block_of(at)];
         };
         let branch = branch_of(step.site.method, at, edge.kind, self.body);
-        if branch.is_some_and(|branch| !covered.contains(&branch)) {
+        let fails = matches!(edge.kind, EdgeKind::CheckFails(_));
+        if branch.is_some_and(|branch| interest.is_branch(&branch))
+            || fails && interest.is_at(step.site.method, at)
+        {
             return Some(0);
         }
-        self.distances[edge.to?].map(|distance| distance + 1)
+        self.distances[edge.to?].map(|distance| distance + interest.step())
     }
 
     /// The operation that decides at a site: the branch or check of its

@@ -39,6 +39,8 @@ pub struct Attempt {
     pub facts: Vec<Fact>,
     /// Queries that only a back end could answer.
     pub hard_queries: u64,
+    /// The run did what was aimed at.
+    pub is_hit: bool,
 }
 
 pub enum Result {
@@ -71,13 +73,17 @@ impl Worker {
     pub fn attempt(&mut self, task: &Task, world: &World, plan: &Plan) -> Attempt {
         let mut facts = Vec::new();
         let before = self.solver.counters.hard_queries();
+        let mut is_hit = false;
         let result = match plan.is_over() {
             true => Result::NotDone,
             false => {
                 let budget = Budget::unlimited()
                     .with_stop(plan.stop.clone())
                     .with_deadline(plan.deadline);
-                self.try_goal(task, world, &budget, &mut facts)
+                let look = |trace: &Trace| {
+                    is_hit = plan.aim.as_ref().is_some_and(|aim| aim.is_hit(trace));
+                };
+                self.try_goal(task, world, &budget, &mut facts, look)
             }
         };
         let hard_queries = self.solver.counters.hard_queries() - before;
@@ -85,6 +91,7 @@ impl Worker {
             result,
             facts,
             hard_queries,
+            is_hit,
         }
     }
 
@@ -94,6 +101,7 @@ impl Worker {
         world: &World,
         budget: &Budget,
         facts: &mut Vec<Fact>,
+        look: impl FnOnce(&Trace),
     ) -> Result {
         let input = match self.find_input(task, world, budget, facts) {
             Ok(input) => input,
@@ -104,6 +112,7 @@ impl Worker {
         if matches!(trace.end, End::Stopped(Stop::Limit(Limit::Time))) {
             return Result::NotDone;
         }
+        look(&trace);
         // Filtered here, in parallel, so that learning has little left to do.
         trace.covered.retain(|c| !world.is_covered(c));
         match divergence(&task.way, &trace) {

@@ -103,8 +103,14 @@ pub struct Corpus {
     pub tests: Vec<Test>,
     /// The first few divergences.
     pub divergences: Vec<Divergence>,
+    /// The input that does what was aimed at.
+    pub reached: Option<Test>,
     pub covered: FxHashSet<Covered>,
+    /// Covered by runs that looked at the clock, and by no others.
+    pub doubtful: FxHashSet<Covered>,
     pub solver: SolverCounters,
+    /// What runs and solvers did, in operations of runs.
+    pub spent: u64,
     pub time: Duration,
 }
 
@@ -122,9 +128,50 @@ impl Tally {
             && self.bounded.is_empty()
             && self.stopped.is_empty()
     }
+
+    fn add(&mut self, other: &Tally) {
+        fn sum<K: Ord + Clone>(into: &mut BTreeMap<K, u64>, from: &BTreeMap<K, u64>) {
+            for (key, count) in from {
+                *into.entry(key.clone()).or_default() += count;
+            }
+        }
+        self.paths += other.paths;
+        self.runs += other.runs;
+        self.cut += other.cut;
+        self.unsat += other.unsat;
+        self.diverged += other.diverged;
+        self.steps += other.steps;
+        sum(&mut self.unknown, &other.unknown);
+        sum(&mut self.unsupported, &other.unsupported);
+        sum(&mut self.bounded, &other.bounded);
+        sum(&mut self.stopped, &other.stopped);
+        self.open += other.open;
+        self.parked += other.parked;
+    }
 }
 
 impl Corpus {
+    /// Adds what another exploration of the same program found, with other bounds.
+    pub fn add(&mut self, other: &Corpus) {
+        self.tally.add(&other.tally);
+        if other.ended != Ended::Finished {
+            self.ended = other.ended;
+        }
+        self.errors.extend(other.errors.iter().cloned());
+        self.tests.extend(other.tests.iter().cloned());
+        self.divergences.extend(&other.divergences);
+        let doubtful = |c: &Covered| {
+            let sure = |corpus: &Corpus| corpus.covered.contains(c) && !corpus.doubtful.contains(c);
+            !sure(self) && !sure(other)
+        };
+        let all = self.doubtful.union(&other.doubtful).copied();
+        self.doubtful = all.filter(doubtful).collect();
+        self.covered.extend(&other.covered);
+        self.solver.add(&other.solver);
+        self.spent += other.spent;
+        self.time += other.time;
+    }
+
     pub fn verdict(&self) -> Verdict {
         if !self.errors.is_empty() {
             Verdict::Error

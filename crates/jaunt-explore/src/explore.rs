@@ -3,6 +3,7 @@
 use std::time::{Duration, Instant};
 
 use jaunt_solve::Counters as SolverCounters;
+use jaunt_vm::Covered;
 
 use crate::atlas::Program;
 use crate::attempt::{Attempt, Worker};
@@ -86,6 +87,14 @@ impl<'a> Exploration<'a> {
             },
             solver: SolverCounters::default(),
             time: Duration::ZERO,
+        }
+    }
+
+    /// Takes note of what others covered: it is not worth a test here.
+    pub fn know<'c>(&mut self, covered: impl IntoIterator<Item = &'c Covered>) {
+        for covered in covered {
+            self.world.cover([covered]);
+            self.search.frontier.atlas.cover([covered]);
         }
     }
 
@@ -216,14 +225,18 @@ impl<'a> Exploration<'a> {
         } else {
             Ended::Budget
         };
+        let (covered, doubtful) = (frontier.atlas.covered(), frontier.atlas.doubtful());
         Corpus {
             tally: ledger.tally.clone(),
             ended,
             errors: ledger.errors.sorted(),
             tests: ledger.tests.clone(),
             divergences: ledger.divergences.clone(),
-            covered: frontier.atlas.covered().clone(),
+            reached: ledger.reached.clone(),
+            covered: covered.union(doubtful).copied().collect(),
+            doubtful: doubtful.difference(covered).copied().collect(),
             solver: self.solver.clone(),
+            spent: ledger.steps(),
             time: self.time,
         }
     }

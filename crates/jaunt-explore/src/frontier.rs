@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use jaunt_vm::Trace;
+use jaunt_vm::{Context, End, Stop, Trace};
 
 use crate::atlas::{Atlas, Program};
 use crate::goal::{Goal, Goals, Task};
@@ -38,10 +38,10 @@ impl<'a> Frontier<'a> {
             open: Goals::new(),
             given_up: Goals::new(),
             strategy: plan.strategy.make(plan.seed),
-            atlas: Atlas::new(program),
+            atlas: Atlas::new(program, plan.aim.clone()),
             found: 0,
         };
-        frontier.put(Goal::first());
+        frontier.put(Goal::first(plan.raised));
         frontier
     }
 
@@ -68,6 +68,17 @@ impl<'a> Frontier<'a> {
         Some(Task { goal, way })
     }
 
+    /// Does a goal take a branch that was never taken?
+    pub fn is_promising(&mut self, goal: &Goal) -> bool {
+        let Context {
+            own, making, timed, ..
+        } = goal.context;
+        let is_own = goal
+            .step
+            .is_some_and(|s| own == Some((s.site.method, s.site.bci)));
+        is_own && !making && !timed && self.atlas.distance(goal.step) == Some(0)
+    }
+
     pub fn put(&mut self, goal: Goal) {
         self.strategy.add(&goal, &mut self.atlas);
         self.open.insert(goal.number, goal);
@@ -76,6 +87,7 @@ impl<'a> Frontier<'a> {
     /// Adds a run that took a goal's way to the tree, and the goals it left.
     pub fn grow(&mut self, goal: &Goal, trace: &Trace, branches: &[Branch]) {
         let seen = Arc::new(trace.input.clone());
+        let is_endless = matches!(trace.end, End::Stopped(Stop::Limit(_)));
         let mut edge = match goal.step {
             // The goal's hold on its parent becomes the edge's.
             Some(step) => self.tree.add(goal.parent, step),
@@ -99,6 +111,8 @@ impl<'a> Frontier<'a> {
                 decisions: branch.decisions,
                 seen: seen.clone(),
                 is_decision: branch.is_decision,
+                context: branch.context,
+                is_endless,
             });
         }
         self.tree.drop_finished(edge);

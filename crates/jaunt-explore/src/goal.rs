@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use jaunt_vm::Input;
+use jaunt_vm::{Context, Input};
 
 use crate::tree::{EdgeId, ROOT, Step};
 
@@ -25,6 +25,9 @@ pub struct Goal {
     /// All outcomes of a decision are possible: it is appended to the inputs
     /// instead of being solved for.
     pub is_decision: bool,
+    pub context: Context,
+    /// A limit ended the run that left this goal: perhaps it went round in circles.
+    pub is_endless: bool,
 }
 
 /// A goal that was picked, with the way there from the root, its step included.
@@ -38,7 +41,11 @@ pub type Goals = BTreeMap<u64, Goal>;
 
 impl Goal {
     /// The first run: all inputs have their defaults.
-    pub fn first() -> Goal {
+    pub fn first(raised: u8) -> Goal {
+        let seen = Input {
+            raised,
+            ..Input::default()
+        };
         Goal {
             number: 0,
             parent: ROOT,
@@ -46,8 +53,10 @@ impl Goal {
             depth: 0,
             vars: 0,
             decisions: 0,
-            seen: Arc::default(),
+            seen: Arc::new(seen),
             is_decision: true,
+            context: Context::default(),
+            is_endless: false,
         }
     }
 
@@ -63,7 +72,11 @@ impl Goal {
         if self.is_decision {
             decisions.extend(self.step.map(|step| step.outcome));
         }
-        Input { values, decisions }
+        Input {
+            values,
+            decisions,
+            raised: self.seen.raised,
+        }
     }
 
     /// The values of the run that left this goal, as far as the prefix fixes them.

@@ -24,6 +24,8 @@ pub struct Ledger {
     pub errors: Errors,
     pub tests: Vec<Test>,
     pub divergences: Vec<Divergence>,
+    /// The first run that did what was aimed at.
+    pub reached: Option<Test>,
 }
 
 impl Ledger {

@@ -1,5 +1,7 @@
 //! What is to be learnt from a goal that was tried.
 
+use jaunt_vm::Context;
+
 use crate::attempt::Result;
 use crate::goal::Goal;
 use crate::tree::Step;
@@ -12,6 +14,8 @@ pub struct Lesson {
     pub branches: Vec<Branch>,
     /// Queries that only a back end could answer.
     pub hard_queries: u64,
+    /// The run did what was aimed at.
+    pub is_hit: bool,
 }
 
 pub struct Branch {
@@ -22,4 +26,5 @@ pub struct Branch {
     /// All outcomes are possible, see `Goal::is_decision`.
     pub is_decision: bool,
     pub is_taken: bool,
+    pub context: Context,
 }

@@ -6,8 +6,10 @@
 //! the results are the same for any number of workers. Learning from one round
 //! and picking for the next but one happen beside the round between them.
 
+mod aim;
 mod atlas;
 mod attempt;
+mod backward;
 mod corpus;
 mod coverage;
 mod crew;
@@ -27,8 +29,10 @@ mod strategy;
 mod tree;
 mod world;
 
+pub use aim::{Aim, Wanted, operations_at};
 pub use atlas::{Program, body_of};
 pub use attempt::{Divergence, Runner, Worker};
+pub use backward::Prover;
 pub use corpus::{Corpus, Ended, Tally, Test, Verdict};
 pub use coverage::{Coverage, Ratio, measure};
 pub use crew::STACK;
@@ -36,7 +40,7 @@ pub use errors::{Error, frames_that_matter};
 pub use explore::{Exploration, Progress, explore};
 pub use machine::{Loaded, MachineRunner};
 pub use plan::Plan;
-pub use setup::{Search, SetupError, cores};
+pub use setup::{Search, cores};
 pub use strategy::StrategyKind;
 pub use tree::Step;
 

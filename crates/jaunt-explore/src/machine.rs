@@ -1,5 +1,6 @@
 //! The machine as the runner of an exploration, and its classes as the program.
 
+use std::ops::DerefMut;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
 
@@ -11,13 +12,13 @@ use rustc_hash::FxHashMap;
 use crate::atlas::Program;
 use crate::attempt::Runner;
 
-/// Runs one entry in one machine.
-pub struct MachineRunner {
-    pub machine: Machine,
+/// Runs one entry in one machine, its own or a lent one.
+pub struct MachineRunner<M> {
+    pub machine: M,
     pub entry: Entry,
 }
 
-impl Runner for MachineRunner {
+impl<M: DerefMut<Target = Machine> + Send> Runner for MachineRunner<M> {
     fn run(&mut self, input: &Input, decisions: usize) -> Trace {
         self.machine.explore_beyond(&self.entry, input, decisions)
     }

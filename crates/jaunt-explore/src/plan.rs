@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
+use crate::aim::Aim;
 use crate::strategy::StrategyKind;
 
 #[derive(Clone, Debug)]
@@ -14,11 +15,15 @@ pub struct Plan {
     pub deadline: Option<Instant>,
     /// A run that began before the deadline may go on for so long after it.
     pub overtime: Duration,
+    /// How often the bounds on inputs are raised, see `Bounds::raised`.
+    pub raised: u8,
     pub max_runs: Option<u64>,
     /// Operations of all runs together, hard queries counted as operations.
     pub max_steps: Option<u64>,
     /// Causes of errors.
     pub max_errors: Option<u64>,
+    /// The one thing to reach; without it, everything is of interest.
+    pub aim: Option<Arc<Aim>>,
     /// Keep every path, not only those that cover something new or fail.
     pub keep_all: bool,
     /// Bytes that this process may hold. Near them, goals are parked.
@@ -34,9 +39,11 @@ impl Default for Plan {
             seed: 1,
             deadline: None,
             overtime: Duration::ZERO,
+            raised: 0,
             max_runs: None,
             max_steps: None,
             max_errors: None,
+            aim: None,
             keep_all: false,
             max_memory: None,
             stop: Arc::default(),

@@ -4,11 +4,13 @@
 use jaunt_vm::Trace;
 
 use crate::attempt::Result;
+use crate::corpus::Test;
 use crate::frontier::Frontier;
 use crate::goal::Task;
 use crate::ledger::{HARD_QUERY_STEPS, Ledger, is_test};
 use crate::lesson::Lesson;
 use crate::plan::Plan;
+use crate::strategy::StrategyKind;
 
 /// Goals tried between two looks at what was learnt: few while few are open, a
 /// part of them later, when looking less often costs nothing but spares threads
@@ -18,6 +20,10 @@ const SMALLEST_BATCH: usize = 64;
 const LARGEST_BATCH: usize = 512;
 const FIRST_BATCH: usize = 3;
 const PART_OF_OPEN: usize = 2;
+
+/// Goals tried beside those that take a new branch, if there are any: what these find
+/// may be better.
+const BESIDE_PROMISING: usize = 8;
 
 /// Events of all runs of a batch together, as far as can be foreseen: long runs take
 /// much memory until they are learnt from.
@@ -31,7 +37,7 @@ pub struct Search<'a> {
 impl Search<'_> {
     /// The next goals to try; none when the exploration is over or nothing is open.
     pub fn pick(&mut self, plan: &Plan) -> Vec<Task> {
-        if plan.is_over() || self.ledger.is_spent(plan) {
+        if plan.is_over() || self.ledger.is_spent(plan) || self.ledger.reached.is_some() {
             return Vec::new();
         }
         let runs_left = plan.max_runs.map(|max| max - self.ledger.tally.runs);
@@ -47,9 +53,19 @@ impl Search<'_> {
         let usual = usual.min(1 + EVENTS_OF_BATCH / (1 + self.ledger.longest));
         let most = [runs_left, hard_left].into_iter().flatten().min();
         let most = most.map_or(usual, |most| usual.min(most as usize));
-        std::iter::from_fn(|| self.frontier.take())
-            .take(most)
-            .collect()
+        let mut batch = Vec::new();
+        let (mut promising, mut others) = (0, 0);
+        while batch.len() < most && (promising == 0 || others < BESIDE_PROMISING) {
+            let Some(task) = self.frontier.take() else {
+                break;
+            };
+            match plan.strategy == StrategyKind::Goal && self.frontier.is_promising(&task.goal) {
+                true => promising += 1,
+                false => others += 1,
+            }
+            batch.push(task);
+        }
+        batch
     }
 
     /// Goals that the solver gave up on are open again.
@@ -66,6 +82,12 @@ impl Search<'_> {
 
     pub fn learn(&mut self, lesson: Lesson, plan: &Plan) {
         let goal = lesson.goal;
+        if let Result::Ran(trace) | Result::Diverged(trace, _) = &lesson.result
+            && lesson.is_hit
+            && is_test(trace)
+        {
+            self.ledger.reached.get_or_insert_with(|| Test::of(trace));
+        }
         self.ledger.hard_queries += lesson.hard_queries;
         match lesson.result {
             Result::NotDone => self.frontier.put(goal),
@@ -93,7 +115,10 @@ impl Search<'_> {
 
     fn count(&mut self, trace: &Trace, plan: &Plan) {
         let atlas = &mut self.frontier.atlas;
-        let news = is_test(trace) && atlas.cover(&trace.covered);
+        let news = match trace.is_timed() {
+            true => is_test(trace) && atlas.cover_in_doubt(&trace.covered),
+            false => is_test(trace) && atlas.cover(&trace.covered),
+        };
         self.ledger.run(trace, news, plan, atlas.program);
     }
 }

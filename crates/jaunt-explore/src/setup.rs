@@ -1,5 +1,6 @@
 //! What every command that explores needs: options, a booted machine, workers.
 
+use std::ops::DerefMut;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -64,15 +65,6 @@ impl Default for Search {
     }
 }
 
-/// Why there are no workers.
-#[derive(Debug)]
-pub enum SetupError {
-    /// There is no memory for another machine.
-    Machine(std::io::Error),
-    /// An option of the solver means nothing.
-    Solver(BadOption),
-}
-
 /// Threads that can work at the same time.
 pub fn cores() -> usize {
     std::thread::available_parallelism().map_or(1, usize::from)
@@ -91,30 +83,23 @@ impl Search {
         Ok(machine)
     }
 
-    /// Workers for an entry, one for each of `jobs` threads. `base` becomes the machine
-    /// of one of them.
-    pub fn workers(
+    /// Workers for an entry, one for each machine.
+    pub fn workers<M: DerefMut<Target = Machine> + Send + 'static>(
         &self,
-        base: Machine,
+        machines: Vec<M>,
         entry: &Entry,
         limits: Limits,
-        jobs: usize,
-    ) -> Result<Vec<Worker>, SetupError> {
+    ) -> Result<Vec<Worker>, BadOption> {
         if let Some(max) = self.max_memory {
             let part = (max >> 20) / 2;
             limit_memory(u32::try_from(part).unwrap_or(u32::MAX));
         }
-        let mut machines = Vec::with_capacity(jobs);
-        for _ in 1..jobs {
-            machines.push(base.fork().map_err(SetupError::Machine)?);
-        }
-        machines.push(base);
         let worker = |machine| {
             let runner = MachineRunner {
                 machine,
                 entry: entry.clone(),
             };
-            let solver = Solver::choose(&self.solver, limits).map_err(SetupError::Solver)?;
+            let solver = Solver::choose(&self.solver, limits)?;
             Ok(Worker::new(Box::new(runner), solver))
         };
         machines.into_iter().map(worker).collect()

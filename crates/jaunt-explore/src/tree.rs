@@ -25,7 +25,7 @@ impl Step {
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct EdgeId(u32);
 
 struct Edge {

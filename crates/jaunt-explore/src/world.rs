@@ -33,6 +33,11 @@ impl World {
         self.covered.contains(covered)
     }
 
+    /// Runs need not report this again.
+    pub fn cover<'c>(&mut self, covered: impl IntoIterator<Item = &'c Covered>) {
+        self.covered.extend(covered);
+    }
+
     /// Takes from an attempt what all workers should know, and gives what is left
     /// to learn from it.
     pub fn read(&mut self, goal: Goal, attempt: Attempt) -> Lesson {
@@ -43,14 +48,16 @@ impl World {
         };
         if let Result::Ran(trace) | Result::Diverged(trace, _) = &attempt.result
             && is_test(trace)
+            && !trace.is_timed()
         {
-            self.covered.extend(&trace.covered);
+            self.cover(&trace.covered);
         }
         Lesson {
             goal,
             result: attempt.result,
             branches,
             hard_queries: attempt.hard_queries,
+            is_hit: attempt.is_hit,
         }
     }
 
@@ -72,6 +79,7 @@ impl World {
                 decisions: event.decisions,
                 is_decision: matches!(event.others, Others::Choices(_)),
                 is_taken,
+                context: event.context,
             };
             let condition = self.import(trace, event.condition);
             self.others(event, condition, trace, range, |outcome, condition| {

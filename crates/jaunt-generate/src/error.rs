@@ -2,8 +2,8 @@
 
 use std::fmt::{self, Display, Formatter};
 
-use jaunt_explore::SetupError;
 use jaunt_project::ProjectError;
+use jaunt_solve::BadOption;
 use jaunt_vm::BootError;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -65,12 +65,9 @@ impl From<BootError> for Error {
     }
 }
 
-impl From<SetupError> for Error {
-    fn from(error: SetupError) -> Error {
-        match error {
-            SetupError::Machine(error) => error.into(),
-            SetupError::Solver(option) => Error::usage(option.to_string()),
-        }
+impl From<BadOption> for Error {
+    fn from(option: BadOption) -> Error {
+        Error::usage(option.to_string())
     }
 }
 

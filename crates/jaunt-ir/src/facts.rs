@@ -38,7 +38,7 @@ impl Elem {
 
 impl UnOp {
     /// The kinds of the operand and of the result.
-    pub(crate) fn kinds(self) -> (Kind, Kind) {
+    pub fn kinds(self) -> (Kind, Kind) {
         use Kind::{Double, Float, Int, Long};
         use UnOp::*;
         match self {

@@ -44,6 +44,26 @@ impl Default for Bounds {
     }
 }
 
+impl Bounds {
+    /// How often bounds can be raised.
+    pub const MOST_RAISED: u8 = 3;
+
+    /// Wider bounds, for what is out of reach of these: each time texts are four times
+    /// and arrays sixteen times as long, collections and objects twice as many, and two
+    /// more calls change an object.
+    pub fn raised(&self, times: u8) -> Bounds {
+        let times = u32::from(times.min(Bounds::MOST_RAISED));
+        Bounds {
+            array: self.array << (4 * times),
+            string: self.string << (2 * times),
+            collection: self.collection << times,
+            objects: self.objects << times,
+            calls: self.calls + 2 * times,
+            ..self.clone()
+        }
+    }
+}
+
 /// Names of methods that promise something about the objects of their class
 /// without an annotation.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -58,6 +78,20 @@ impl Default for Promises {
             invariants: vec!["repOk".into()],
             initialisers: Vec::new(),
         }
+    }
+}
+
+impl Bound {
+    /// May inputs be within reach when bounds are raised, that were not?
+    pub fn can_be_raised(self) -> bool {
+        matches!(
+            self,
+            Bound::ArrayLength
+                | Bound::StringLength
+                | Bound::CollectionSize
+                | Bound::Objects
+                | Bound::Calls
+        )
     }
 }
 

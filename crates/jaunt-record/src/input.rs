@@ -13,4 +13,7 @@ pub struct Input {
     pub values: Vec<u64>,
     /// Outcomes of the shape decisions, in the order in which the run meets them.
     pub decisions: Vec<u32>,
+    /// How often the bounds on inputs were raised for it, see `Bounds::raised`.
+    #[serde(default)]
+    pub raised: u8,
 }

@@ -34,7 +34,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         .collect();
     let input = Input {
         values,
-        decisions: Vec::new(),
+        ..Input::default()
     };
     let trace = machine.observe(&entry, &input);
     for event in &trace.events {

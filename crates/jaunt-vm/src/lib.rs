@@ -3,6 +3,7 @@
 mod classes;
 mod code;
 mod hooks;
+pub mod meaning;
 mod memory;
 mod native;
 mod observe;

@@ -59,6 +59,21 @@ pub struct Event {
     /// goes another way here keeps of its inputs.
     pub vars: u32,
     pub decisions: u32,
+    pub context: Context,
+}
+
+/// On whose behalf something was decided.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Context {
+    /// Where the innermost code under test stands: method and bytecode offset.
+    pub own: Option<(u32, u16)>,
+    /// An input object is being made: what is under test has not begun or waits.
+    pub making: bool,
+    /// The run has looked at the clock before.
+    pub timed: bool,
+    /// What the object was like that is being made, where it is asked whether to go on
+    /// changing it.
+    pub state: Option<u64>,
 }
 
 /// The outcomes that were not taken.
@@ -365,6 +380,13 @@ impl How {
                 | Op::Return { .. }
                 | Op::Throw { .. }
         )
+    }
+}
+
+impl Trace {
+    /// Did the run look at the clock? What it does then may be another thing tomorrow.
+    pub fn is_timed(&self) -> bool {
+        self.bounded.contains(&Bound::Clock)
     }
 }
 

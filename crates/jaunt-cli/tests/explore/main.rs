@@ -14,6 +14,7 @@ mod libraries;
 mod opaque;
 mod promises;
 mod random_programs;
+mod reach;
 mod replay;
 mod written;
 

@@ -71,7 +71,7 @@ impl Machines {
 
     fn corpus(&self, entry: &Entry) -> Corpus {
         let runner = MachineRunner {
-            machine: self.machine(),
+            machine: Box::new(self.machine()),
             entry: entry.clone(),
         };
         let smt = Smt::new(Limits::default());

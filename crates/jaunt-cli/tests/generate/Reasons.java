@@ -97,7 +97,7 @@ public class Reasons {
     }
 
     static boolean boundedStrings(String text) {
-        return text.length() > 400;
+        return text.length() > 4000;
     }
 
     static IntPredicate boundedLambda() {

@@ -5,6 +5,7 @@ mod bugs;
 mod dates;
 mod examples;
 mod generics;
+mod goals;
 mod hungry;
 mod initialisers;
 mod jaunt;

@@ -1,6 +1,7 @@
 //! What an exploration found, as JSON and as text.
 
 mod inputs;
+pub mod reached;
 
 use std::fmt::Write;
 use std::time::Duration;

@@ -1,6 +1,8 @@
 //! Input objects as people make them: constructors, factories, builders, calls
 //! that change them, arrays and collections.
 
+use std::collections::BTreeSet;
+
 use jaunt_class::{MethodType, Name, Type};
 use jaunt_record::Unwritable;
 use jaunt_vm::class::{ClassRef, MethodRef};
@@ -18,6 +20,9 @@ const COPYING: [&str; 5] = [
     "java/util/HashSet",
     "java/util/LinkedHashSet",
 ];
+
+/// Arrays of more elements are written without those that are zero or null, if most are.
+const LONG_ARRAY: u32 = 16;
 
 impl Arrange<'_> {
     /// An object by the calls that made it.
@@ -143,27 +148,43 @@ impl Arrange<'_> {
         let descriptor = class.name.strip_prefix('[').unwrap_or_default();
         let inner = Place::of(Type::parse(descriptor).unwrap_or(Type::Int), "element");
         self.open.push(var);
-        let mut items = Vec::new();
-        for index in 0..count {
-            let origin = Origin::Element { array: var, index };
-            items.push(match self.is_known(&origin) {
-                true => self.input(&origin, &inner)?,
-                false => default_of(element).to_string(),
-            });
+        let mut others = Vec::new();
+        for index in self.known_elements(var, count) {
+            let item = self.input(&Origin::Element { array: var, index }, &inner)?;
+            if item != default_of(element) {
+                others.push((index, item));
+            }
         }
         self.open.pop();
         let ty = self.class_name(class)?;
-        let value = match items.iter().all(|i| i == default_of(element)) {
+        let is_sparse = count > LONG_ARRAY && others.len() < count as usize / 2;
+        let value = match others.is_empty() || is_sparse {
             true => format!("new {}", ty.replacen("[]", &format!("[{count}]"), 1)),
-            false => format!("new {ty} {{{}}}", items.join(", ")),
+            false => {
+                let mut items = vec![default_of(element).to_string(); count as usize];
+                for (index, item) in others.drain(..) {
+                    items[index as usize] = item;
+                }
+                format!("new {ty} {{{}}}", items.join(", "))
+            }
         };
         // Arrays may be changed by the call, and assertions look at them again.
-        Ok(self.declare(var, &ty, &value, &place.hint))
+        let name = self.declare(var, &ty, &value, &place.hint);
+        for (index, item) in others {
+            self.statements.push(format!("{name}[{index}] = {item};"));
+        }
+        Ok(name)
     }
 
-    fn is_known(&self, origin: &Origin) -> bool {
-        let is_var = self.trace.vars.iter().any(|v| v.origin == *origin);
-        is_var || self.find_ref(origin).is_some()
+    /// The elements of an array that are inputs, of its first so many.
+    fn known_elements(&self, var: u32, count: u32) -> BTreeSet<u32> {
+        let vars = self.trace.vars.iter().map(|v| &v.origin);
+        let origins = vars.chain(self.trace.refs.iter().map(|r| &r.origin));
+        let index = |origin: &Origin| match origin {
+            Origin::Element { array, index } if *array == var => Some(*index),
+            _ => None,
+        };
+        origins.filter_map(index).filter(|i| *i < count).collect()
     }
 
     /// A library object by its recipe.

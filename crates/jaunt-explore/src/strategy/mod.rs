@@ -1,10 +1,12 @@
 //! Which goal to try next.
 
+mod goals;
 mod ranked;
 mod turns;
 
 use crate::atlas::Atlas;
 use crate::goal::{Goal, Goals};
+use goals::Goals as TowardsGoals;
 use ranked::Ranked;
 use turns::Turns;
 
@@ -31,6 +33,8 @@ pub enum StrategyKind {
     Uncovered,
     /// Nearest to a branch that was never taken, by the control flow graph.
     Coverage,
+    /// What may lead to branches that were never taken, for whatever reason.
+    Goal,
     /// Takes turns with the others.
     Auto,
 }
@@ -43,6 +47,7 @@ impl StrategyKind {
             StrategyKind::Random => Box::new(Ranked::random(seed)),
             StrategyKind::Uncovered => Box::new(Ranked::uncovered(seed)),
             StrategyKind::Coverage => Box::new(Ranked::nearest(seed)),
+            StrategyKind::Goal => Box::new(TowardsGoals::new(seed)),
             StrategyKind::Auto => Box::new(Turns::new(vec![
                 StrategyKind::Coverage.make(seed),
                 StrategyKind::Uncovered.make(seed),

@@ -4,7 +4,9 @@ use jaunt_solve::Solver;
 use jaunt_solve::smt::{Limits, Smt};
 use jaunt_term::{BinOp, Sort, Term, Terms};
 use jaunt_vm::class::MethodRef;
-use jaunt_vm::{Bound, End, Event, Input, Origin, Others, Site, SiteKind, Thrown, Trace, Var};
+use jaunt_vm::{
+    Bound, Context, End, Event, Input, Origin, Others, Site, SiteKind, Thrown, Trace, Var,
+};
 
 use crate::{Corpus, Plan, Program, Runner, StrategyKind, Worker, explore};
 
@@ -79,12 +81,13 @@ pub fn run(toy: Toy, jobs: usize, plan: &Plan) -> Corpus {
     explore(workers, &NoProgram, plan, &mut |_| {})
 }
 
-pub const STRATEGIES: [StrategyKind; 6] = [
+pub const STRATEGIES: [StrategyKind; 7] = [
     StrategyKind::Dfs,
     StrategyKind::Bfs,
     StrategyKind::Random,
     StrategyKind::Uncovered,
     StrategyKind::Coverage,
+    StrategyKind::Goal,
     StrategyKind::Auto,
 ];
 
@@ -214,6 +217,7 @@ impl Recorder {
             others,
             vars: self.trace.vars.len() as u32,
             decisions: self.trace.input.decisions.len() as u32,
+            context: Context::default(),
         });
     }
 

@@ -3,6 +3,7 @@
 mod part;
 pub mod places;
 pub(crate) mod since;
+pub mod spot;
 mod suggest;
 pub mod target;
 pub(crate) mod targets;

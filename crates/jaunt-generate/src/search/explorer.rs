@@ -3,40 +3,17 @@
 use std::time::{Duration, Instant};
 
 use jaunt_emit::coverage::Executions;
-use jaunt_explore::{Corpus, Ended, Exploration, Loaded, Plan, Search, Tally, Worker};
-use jaunt_record::{Bound, Input, Limit, Unsupported};
+use jaunt_explore::{Corpus, Exploration, Loaded, Plan, Search, StrategyKind, Worker};
+use jaunt_record::{Bound, Input, Limit};
 use jaunt_solve::smt::Limits;
-use jaunt_vm::class::MethodRef;
 use jaunt_vm::{End, Entry, Machine, Stop, Trace};
-use rustc_hash::FxHashSet;
 
 use super::linkage;
 use super::shrink::shrink;
-use super::warm::WarmMachines;
+use super::subject::{MethodWork, Subject};
+use super::warm::{Lent, WarmMachines};
 use crate::error::Error;
 use crate::work::Found;
-
-/// What exploration says about one method.
-pub struct MethodWork {
-    pub method: MethodRef,
-    pub corpus: Corpus,
-    /// Inputs worth a test that there was no time to look at.
-    pub unseen: usize,
-}
-
-/// A method while it is explored.
-pub struct Subject<'a> {
-    pub work: MethodWork,
-    pub found: Vec<Found>,
-    /// Inputs that were looked at, as exploration found them.
-    seen: FxHashSet<Input>,
-    /// The same, made small.
-    shown: FxHashSet<Input>,
-    /// Where to go on, if there is more to do.
-    pub rest: Option<Exploration<'a>>,
-    /// There was no room to remember where to go on.
-    forgotten: bool,
-}
 
 /// An input that was found is looked at for so long at least.
 const LOOKING: Duration = Duration::from_millis(50);
@@ -47,6 +24,9 @@ const FIRST_RUN: u32 = 10;
 
 /// Slices that a first turn may take, with warming up.
 const MOST_SLICES: u32 = 6;
+
+/// Turns that share the steps of a method, where steps are counted.
+const SLICES: u64 = 8;
 
 /// How long a method may work in one turn.
 #[derive(Clone, Copy)]
@@ -74,35 +54,6 @@ impl Turn {
     }
 }
 
-impl Subject<'_> {
-    /// Is there more to find?
-    fn is_explorable(&self) -> bool {
-        let Corpus { ended, tally, .. } = &self.work.corpus;
-        *ended == Ended::Budget && tally.open > tally.parked && !self.forgotten
-    }
-
-    /// Is nothing left to explore and nothing to look at?
-    pub fn is_done(&self) -> bool {
-        !self.is_explorable() && self.work.unseen == 0
-    }
-
-    /// Notes that a defect of Jaunt ended the exploration.
-    pub fn fail(&mut self) {
-        let tally = &mut self.work.corpus.tally;
-        tally.open = 0;
-        *tally.unsupported.entry(Unsupported::Defect).or_default() += 1;
-        self.work.corpus.ended = Ended::Finished;
-        self.work.unseen = 0;
-        self.rest = None;
-    }
-
-    /// Leaves the exploration as it is, for want of memory.
-    pub fn forget(&mut self) {
-        self.rest = None;
-        self.forgotten = true;
-    }
-}
-
 /// What all explorations of a command share.
 pub struct Explorer<'a> {
     pub machines: WarmMachines,
@@ -113,44 +64,29 @@ pub struct Explorer<'a> {
 }
 
 impl Explorer<'_> {
-    /// A method that is not explored yet.
-    pub fn subject(&self, method: MethodRef) -> Subject<'_> {
-        Subject {
-            work: MethodWork {
-                method,
-                corpus: untouched(),
-                unseen: 0,
-            },
-            found: Vec::new(),
-            seen: FxHashSet::default(),
-            shown: FxHashSet::default(),
-            rest: None,
-            forgotten: false,
-        }
-    }
-
     /// Explores a method where it was left, and runs what is worth a test once
     /// more, to look at it.
     pub fn go_on<'a>(&'a self, subject: &mut Subject<'a>, turn: Turn) -> Result<(), Error> {
         let entry = Entry::Unit(subject.work.method);
         let started = Instant::now();
-        let mut observer = self.machines.fork(subject.work.method, turn.first_run())?;
+        let mut observer = self.lend(subject, turn)?;
         let is_first = subject.work.corpus.tally.runs == 0;
-        if subject.is_explorable() {
-            let mut plan = self.plan(turn.slice);
+        if let Some(stage) = subject.next_stage() {
+            let mut plan = self.plan(turn.slice, stage);
+            plan.max_steps = self.steps.map(|steps| {
+                let left = steps.saturating_sub(subject.work.corpus.spent);
+                subject.spent(stage) + left.min(steps / SLICES).max(1)
+            });
             if is_first {
                 // Warming up is a run, too, and tells how long one takes.
                 plan.overtime = started.elapsed() * 2;
             }
-            let crew = self.crew(&observer, &entry, turn)?;
+            let crew = self.crew(subject, &entry, turn)?;
             let new = || Exploration::new(&self.program, &plan);
-            let mut exploration = subject.rest.take().unwrap_or_else(new);
-            let mut corpus = exploration.go_on(crew, &plan, &mut |_| {});
-            corpus.covered.extend(&subject.work.corpus.covered);
-            if corpus.ended == Ended::Budget {
-                subject.rest = Some(exploration);
-            }
-            subject.work.corpus = corpus;
+            let mut exploration = subject.take(stage).unwrap_or_else(new);
+            exploration.know(subject.surely_covered());
+            let corpus = exploration.go_on(crew, &plan, &mut |_| {});
+            subject.note(stage, exploration, corpus);
         }
         // Who took the time of several others has begun; what it found can wait.
         let longest = turn.slice.filter(|_| is_first).map(|s| s * MOST_SLICES);
@@ -163,15 +99,29 @@ impl Explorer<'_> {
         Ok(())
     }
 
-    fn plan(&self, share: Option<Duration>) -> Plan {
+    /// Are the steps of a method used up?
+    pub fn is_spent(&self, subject: &Subject) -> bool {
+        let spent = subject.work.corpus.spent;
+        self.steps.is_some_and(|steps| spent >= steps)
+    }
+
+    fn plan(&self, share: Option<Duration>, raised: u8) -> Plan {
         Plan {
-            max_steps: self.steps,
+            raised,
+            strategy: match self.search.strategy {
+                StrategyKind::Auto => StrategyKind::Goal,
+                other => other,
+            },
             ..self.search.plan(share.map(|share| Instant::now() + share))
         }
     }
 
+    fn lend(&self, subject: &Subject, turn: Turn) -> Result<Lent, Error> {
+        Ok(self.machines.lend(subject.work.method, turn.first_run())?)
+    }
+
     /// Workers whose solvers leave time for other paths of the same method.
-    fn crew(&self, base: &Machine, entry: &Entry, turn: Turn) -> Result<Vec<Worker>, Error> {
+    fn crew(&self, subject: &Subject, entry: &Entry, turn: Turn) -> Result<Vec<Worker>, Error> {
         let usual = self.search.solver_limits();
         let limits = Limits {
             milliseconds: turn.slice.map_or(usual.milliseconds, |share| {
@@ -180,21 +130,9 @@ impl Explorer<'_> {
             }),
             ..usual
         };
-        Ok(self
-            .search
-            .workers(base.fork()?, entry, limits, turn.jobs)?)
-    }
-}
-
-/// What is known about a method that was not explored.
-fn untouched() -> Corpus {
-    let tally = Tally {
-        open: 1,
-        ..Tally::default()
-    };
-    Corpus {
-        tally,
-        ..Corpus::default()
+        let machines = (0..turn.jobs).map(|_| self.lend(subject, turn));
+        let machines = machines.collect::<Result<Vec<Lent>, Error>>()?;
+        Ok(self.search.workers(machines, entry, limits)?)
     }
 }
 
@@ -237,6 +175,9 @@ fn look(machine: &mut Machine, entry: &Entry, subject: &mut Subject, turn: Turn,
         let known = !subject.shown.insert(trace.input.clone());
         subject.seen.insert(test.input.clone());
         let ended = matches!(trace.end, End::Returned | End::Threw(_));
+        if ended && !trace.varies {
+            subject.shows.extend(&trace.covered);
+        }
         if ended && !known && !linkage::is_broken(&trace) {
             subject.found.push(Found {
                 target: method,

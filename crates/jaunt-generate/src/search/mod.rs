@@ -1,11 +1,13 @@
 //! Explores the methods of all classes within the budget, and picks the runs that
 //! are worth a test.
 
+mod board;
 mod explorer;
 pub mod linkage;
 mod schedule;
 pub mod select;
 mod shrink;
+mod subject;
 mod timetable;
 mod warm;
 mod wave;
@@ -13,12 +15,13 @@ mod wave;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use jaunt_explore::{Exploration, Loaded, Search, body_of, memory};
-use jaunt_ir::Op;
+use jaunt_explore::{Loaded, Search, memory};
 use jaunt_vm::{Machine, Store};
 
-use self::explorer::{Explorer, Subject, Turn};
+use self::board::Board;
+use self::explorer::{Explorer, Turn};
 use self::schedule::{Next, Turns};
+use self::subject::Subject;
 use self::warm::WarmMachines;
 use crate::asked::targets::ClassTarget;
 use crate::confirm::Confirmer;
@@ -26,7 +29,7 @@ use crate::error::Error;
 use crate::observer::{Event, Observer};
 use crate::work::ClassWork;
 
-pub use explorer::MethodWork;
+pub use subject::MethodWork;
 pub use timetable::Timetable;
 
 /// Operations of one run: a test that takes longer is no unit test.
@@ -57,10 +60,11 @@ pub fn all(
     let mut subjects: Vec<(usize, Subject)> = Vec::new();
     for (index, target) in targets.into_iter().enumerate() {
         let methods = target.methods.iter();
-        subjects.extend(methods.map(|method| (index, explorer.subject(method))));
+        subjects.extend(methods.map(|method| (index, Subject::new(method))));
         classes.push(ClassWork::new(target.class, target.methods, target.asked));
     }
     let mut turns = vec![Turns::default(); subjects.len()];
+    let mut board = Board::new(&classes);
     let mut done = 0;
     loop {
         let left = times
@@ -102,11 +106,17 @@ pub fn all(
         let next: Vec<(usize, Turn)> = next.iter().map(|n| (n.index, turn(n))).collect();
         for worked in wave::work(&explorer, &mut subjects, &next)? {
             let (class, subject) = &mut subjects[worked.index];
+            // Where steps are counted, nothing may depend on whose turn was first.
+            if search.steps.is_some() {
+                board.clear();
+            }
+            board.note(&subject.work.corpus, &explorer.program);
+            subject.open = board.open(&subject.work.corpus);
             turns[worked.index].note(
                 worked.took,
                 worked.news,
-                uncovered(&subject.work),
-                subject.is_done() || search.steps.is_some(),
+                subject.open,
+                subject.is_done() || explorer.is_spent(subject),
             );
             classes[*class].add(std::mem::take(&mut subject.found));
         }
@@ -133,14 +143,13 @@ fn is_done(subjects: &[(usize, Subject)], turns: &[Turns], method: u32) -> bool 
 
 /// Keeps what unfinished explorations remember within bounds: the largest go first.
 fn forget_some(subjects: &mut [(usize, Subject)], search: &Search) {
-    let size = |subject: &Subject| subject.rest.as_ref().map_or(0, Exploration::size);
-    let mut all: usize = subjects.iter().map(|(_, s)| size(s)).sum();
+    let mut all: usize = subjects.iter().map(|(_, s)| s.size()).sum();
     while all > MOST_REMEMBERED || all > 0 && is_short_of_memory(search) {
-        let largest = subjects.iter_mut().max_by_key(|(_, s)| size(s));
+        let largest = subjects.iter_mut().max_by_key(|(_, s)| s.size());
         let Some((_, largest)) = largest else {
             return;
         };
-        all -= size(largest);
+        all -= largest.size();
         largest.forget();
         memory::give_back();
     }
@@ -149,23 +158,4 @@ fn forget_some(subjects: &mut [(usize, Subject)], search: &Search) {
 fn is_short_of_memory(search: &Search) -> bool {
     let max = search.max_memory;
     max.is_some_and(|max| memory::resident() > max / 4 * 3)
-}
-
-/// Branches of a method that no run took.
-fn uncovered(work: &MethodWork) -> usize {
-    let Some(body) = body_of(work.method) else {
-        return 0;
-    };
-    let branches: usize = body
-        .ops
-        .iter()
-        .map(|op| match op {
-            Op::If { .. } => 2,
-            Op::Switch { table, .. } => body.switches[*table as usize].cases.len() + 1,
-            _ => 0,
-        })
-        .sum();
-    let own = work.corpus.covered.iter();
-    let taken = own.filter(|c| c.method == work.method.id && c.how.is_branch());
-    branches.saturating_sub(taken.count())
 }

@@ -6,7 +6,7 @@ use std::hash::Hash;
 use jaunt_class::{ClassFile, Name};
 use jaunt_emit::coverage::MethodCoverage;
 use jaunt_emit::junit::Verdict;
-use jaunt_vm::class::MethodRef;
+use jaunt_vm::class::{ClassRef, MethodRef};
 use jaunt_vm::{Covered, End, Seen, Store};
 use rustc_hash::FxHashSet;
 
@@ -56,9 +56,14 @@ pub fn few(store: &Store, tested: &[MethodRef], all: Vec<Found>) -> Vec<Found> {
 
 /// Is covered code part of the source file of a method's class?
 pub fn is_of(store: &Store, method: MethodRef, covered: &Covered) -> bool {
-    let outermost = |m: MethodRef| m.class().name.split('$').next();
     let at = store.method(covered.method);
-    at.is_some_and(|m| outermost(m) == outermost(method))
+    at.is_some_and(|m| file_of(m.class()) == file_of(method.class()))
+}
+
+/// The outermost class, which stands for the source file that a class is written in.
+pub fn file_of(class: ClassRef) -> &'static str {
+    let name = class.name.as_str();
+    name.split('$').next().unwrap_or(name)
 }
 
 fn shows(found: &Found, counts: impl Fn(&Found, &Covered) -> bool) -> FxHashSet<Shown> {

@@ -7,8 +7,9 @@ use jaunt_vm::{Covered, End, Entry, Input, Machine, Origin, Trace};
 
 use super::select::is_of;
 
-/// Runs spent on making one input smaller.
-const MOST_RUNS: u32 = 400;
+/// Operations, and runs, spent on making one input smaller.
+const MOST_OPERATIONS: u64 = 20_000_000;
+const MOST_RUNS: u64 = 400;
 
 /// Decisions that are looked at in making its objects simpler.
 const MOST_DECISIONS: usize = 40;
@@ -20,19 +21,26 @@ pub fn shrink(machine: &mut Machine, entry: &Entry, input: &Input) -> Input {
     if matches!(trace.end, End::Stopped(_)) {
         return input.clone();
     }
-    let trace = simpler_objects(machine, entry, trace);
-    simpler_values(machine, entry, trace)
+    let mut runs = (MOST_OPERATIONS / (1 + trace.operations)).min(MOST_RUNS);
+    let trace = simpler_objects(machine, entry, trace, &mut runs);
+    simpler_values(machine, entry, trace, runs)
 }
 
 /// Objects made with fewer calls: each decision is tried with its default and
 /// nothing after it.
-fn simpler_objects(machine: &mut Machine, entry: &Entry, mut trace: Trace) -> Trace {
+fn simpler_objects(
+    machine: &mut Machine,
+    entry: &Entry,
+    mut trace: Trace,
+    runs: &mut u64,
+) -> Trace {
     let mut at = 0;
-    while at < trace.input.decisions.len().min(MOST_DECISIONS) {
+    while at < trace.input.decisions.len().min(MOST_DECISIONS) && *runs > 0 {
         let decisions = &trace.input.decisions;
         if decisions[at] != 0 {
             let mut tried = trace.input.clone();
             tried.decisions.truncate(at);
+            *runs = runs.saturating_sub(2);
             let moved = machine.explore(entry, &tried);
             let simpler = machine.explore(entry, &with_values_of(&trace, moved));
             if simpler.input.decisions.len() < decisions.len()
@@ -76,7 +84,7 @@ fn shows_same(machine: &Machine, entry: &Entry, one: &Trace, other: &Trace) -> b
     end(one) == end(other) && result(one) == result(other) && own(one) == own(other)
 }
 
-fn simpler_values(machine: &mut Machine, entry: &Entry, trace: Trace) -> Input {
+fn simpler_values(machine: &mut Machine, entry: &Entry, trace: Trace, most: u64) -> Input {
     let before = Doing::of(&trace);
     let mut best = trace.input.clone();
     let mut runs = 0;
@@ -85,7 +93,7 @@ fn simpler_values(machine: &mut Machine, entry: &Entry, trace: Trace) -> Input {
     for ids in groups {
         let now = best.values[ids[0]];
         for simpler in candidates(&trace, ids[0], now) {
-            if runs >= MOST_RUNS {
+            if runs >= most {
                 return best;
             }
             let mut tried = best.clone();

@@ -1,9 +1,11 @@
 //! Machines that have initialised what the methods of a class need. Initialisers can
 //! take longer than all runs of a small method, so that the methods of a class share
 //! one such machine, and each finds initialised what those before it needed, as the
-//! tests of a class do in one JVM.
+//! tests of a class do in one JVM. Its copies are lent for a turn and used again: they
+//! have the code of the methods that they ran.
 
 use std::io;
+use std::ops::{Deref, DerefMut};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 
@@ -11,9 +13,12 @@ use jaunt_vm::class::MethodRef;
 use jaunt_vm::{Entry, Machine};
 use rustc_hash::FxHashSet;
 
-/// Machines that are kept, some megabytes each. Methods of one class take their turns
-/// after each other.
+/// Classes whose machines are kept, some megabytes each. Methods of one class take
+/// their turns after each other.
 const MOST_KEPT: usize = 16;
+
+/// Copies that are kept of each.
+const MOST_COPIES: usize = 3;
 
 pub struct WarmMachines {
     base: Mutex<Machine>,
@@ -25,6 +30,16 @@ struct Warm {
     machine: Machine,
     /// Methods whose needs it knows.
     methods: FxHashSet<u32>,
+    /// Copies of it that nobody uses.
+    copies: Vec<Machine>,
+}
+
+/// A machine that goes back to where it came from.
+pub struct Lent {
+    machine: Option<Machine>,
+    owner: Arc<Mutex<Warm>>,
+    /// Methods whose needs the owner knew.
+    methods: usize,
 }
 
 impl WarmMachines {
@@ -37,18 +52,30 @@ impl WarmMachines {
 
     /// A machine for runs of a method. What it needs is found out at the first time,
     /// until the deadline.
-    pub fn fork(&self, method: MethodRef, deadline: Option<Instant>) -> io::Result<Machine> {
-        let warm = self.of(method.class().id)?;
-        let mut warm = lock(&warm);
+    pub fn lend(&self, method: MethodRef, deadline: Option<Instant>) -> io::Result<Lent> {
+        let owner = self.of(method.class().id)?;
+        let mut warm = lock(&owner);
         if warm.methods.insert(method.id) {
             let mut first = warm.machine.fork()?;
             first.limits.set_deadline(deadline);
-            let classes = first.first_classes(&Entry::Unit(method));
+            let needs = first.needs(&Entry::Unit(method));
             warm.machine.limits.set_deadline(deadline);
-            warm.machine.initialise_ahead(&classes);
+            if warm.machine.warm_up(&needs) {
+                warm.copies.clear();
+            }
             warm.machine.limits.set_deadline(None);
         }
-        warm.machine.fork()
+        let machine = match warm.copies.pop() {
+            Some(machine) => machine,
+            None => warm.machine.fork()?,
+        };
+        let methods = warm.methods.len();
+        drop(warm);
+        Ok(Lent {
+            machine: Some(machine),
+            owner,
+            methods,
+        })
     }
 
     fn of(&self, class: u32) -> io::Result<Arc<Mutex<Warm>>> {
@@ -61,6 +88,7 @@ impl WarmMachines {
             None => Arc::new(Mutex::new(Warm {
                 machine: lock(&self.base).fork()?,
                 methods: FxHashSet::default(),
+                copies: Vec::new(),
             })),
         };
         kept.push((class, warm.clone()));
@@ -73,6 +101,42 @@ impl WarmMachines {
     /// Keeps no machine, for want of memory.
     pub fn clear(&self) {
         lock(&self.kept).clear();
+    }
+}
+
+impl Drop for Lent {
+    fn drop(&mut self) {
+        // A defect may have left it in the middle of something.
+        if std::thread::panicking() {
+            return;
+        }
+        let mut owner = lock(&self.owner);
+        if let Some(mut machine) = self.machine.take()
+            && owner.methods.len() == self.methods
+            && owner.copies.len() < MOST_COPIES
+        {
+            machine.limits.set_deadline(None);
+            machine.reset();
+            owner.copies.push(machine);
+        }
+    }
+}
+
+impl Deref for Lent {
+    type Target = Machine;
+
+    fn deref(&self) -> &Machine {
+        self.machine
+            .as_ref()
+            .expect("it is there until it is dropped")
+    }
+}
+
+impl DerefMut for Lent {
+    fn deref_mut(&mut self) -> &mut Machine {
+        self.machine
+            .as_mut()
+            .expect("it is there until it is dropped")
     }
 }
 

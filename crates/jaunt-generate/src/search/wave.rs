@@ -6,7 +6,8 @@ use std::time::{Duration, Instant};
 
 use jaunt_explore::STACK;
 
-use super::explorer::{Explorer, Subject, Turn};
+use super::explorer::{Explorer, Turn};
+use super::subject::Subject;
 use crate::error::Error;
 
 /// What became of a turn.

@@ -32,6 +32,9 @@ pub struct Store {
     pub class_path: ClassPath,
     /// Entries of the class path that are under test; none: all of them.
     tested: Option<Vec<PathBuf>>,
+    /// Classes that were asked for by name, with their superclasses: under test wherever
+    /// they stand.
+    asked: Mutex<Vec<Name>>,
     pub(crate) files: Files,
     by_name: RwLock<HashMap<Name, ClassRef, FxBuildHasher>>,
     by_id: Box<[AtomicPtr<Class>]>,
@@ -50,6 +53,11 @@ pub struct Store {
     pub mirror_size: OnceLock<u32>,
 }
 
+/// The class that stands for a source file.
+fn outermost(class: &str) -> &str {
+    class.split('$').next().unwrap_or(class)
+}
+
 impl Store {
     pub fn new(jdk: Jdk, class_path: ClassPath) -> Result<Store, LoadError> {
         let by_id = (0..MAX_CLASSES).map(|_| AtomicPtr::default()).collect();
@@ -57,6 +65,7 @@ impl Store {
             jdk,
             class_path,
             tested: None,
+            asked: Mutex::default(),
             files: Files::default(),
             by_name: RwLock::default(),
             by_id,
@@ -90,6 +99,27 @@ impl Store {
     pub fn testing(mut self, entries: Vec<PathBuf>) -> Store {
         self.tested = Some(entries);
         self
+    }
+
+    /// A class is under test wherever it stands, with the classes inside it; one of the
+    /// JDK also with what it inherits. Must be said before it is loaded; classes that do not exist are nobody's
+    /// concern here.
+    pub fn ask_for(&self, class: Name) {
+        let mut loading = self.loading.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut next = Some(class);
+        while let Some(name) = next.filter(|name| self.loaded(*name).is_none()) {
+            let Ok((Ok(outline), loader)) = self.find(name, &mut loading) else {
+                return;
+            };
+            let mut asked = self.asked.lock().unwrap_or_else(PoisonError::into_inner);
+            asked.push(Name::new(outermost(&name)));
+            next = outline.file.super_name.filter(|_| loader == Loader::Boot);
+        }
+    }
+
+    fn is_asked_for(&self, class: &str) -> bool {
+        let asked = self.asked.lock().unwrap_or_else(PoisonError::into_inner);
+        asked.iter().any(|name| *name == outermost(class))
     }
 
     /// Is a class of the class path, by its internal name, under test? What is made
@@ -172,6 +202,7 @@ impl Store {
             check_inheritance(&class)?;
         }
         class.under_test &= self.is_under_test(&name);
+        class.under_test |= self.is_asked_for(&name);
         Ok(self.add(class))
     }
 

@@ -19,9 +19,6 @@ const WORLDS: u32 = 16;
 
 const THREAD_RANDOM: &str = "java/util/concurrent/ThreadLocalRandom";
 
-/// How many times as long as others a run for initialisers may take.
-const WARMING_UP: u64 = 4;
-
 /// What a deep recursion may take, even if less time is left: it is tried only once.
 const DEEP: Duration = Duration::from_millis(100);
 
@@ -30,64 +27,9 @@ const STACK_OVERFLOW: &str = "java.lang.StackOverflowError";
 impl Machine {
     /// Makes a machine that was booted with `Host::exploring` ready for `explore`.
     pub fn prepare_exploration(&mut self, bounds: Bounds) {
-        self.shadows.bounds = bounds;
+        self.shadows.bounds = bounds.clone();
+        self.shadows.usual_bounds = bounds;
         self.snapshot();
-    }
-
-    /// The classes that a run of an entry initialises before inputs decide anything,
-    /// and those whose values it may be given.
-    pub fn first_classes(&mut self, entry: &Entry) -> Vec<ClassRef> {
-        // Some initialisers of the library take longer than a run may.
-        let limits = self.limits.clone();
-        self.limits.allow_times(WARMING_UP);
-        self.explore_shallow(entry, &Input::default());
-        // Classes that need each other see what they saw if the same one begins.
-        let begun = self.journal.begun.iter();
-        let mut classes: Vec<ClassRef> = begun
-            .filter(|&&id| self.ready(id) != NULL)
-            .filter_map(|&id| self.store.class(id))
-            .collect();
-        if let Entry::Unit(method) = entry {
-            classes.extend(self.mentioned_values(method.class()));
-        }
-        self.limits = limits;
-        self.reset();
-        classes
-    }
-
-    /// Runs the initialisers of classes, and takes the snapshot anew. Nothing changes
-    /// if these do more than fill static fields. Who draws from the clock or from
-    /// chance does so in each run anew.
-    pub fn initialise_ahead(&mut self, classes: &[ClassRef]) {
-        let mut quiet = classes.to_vec();
-        quiet.retain(|class| self.ready(class.id) == NULL);
-        if quiet.is_empty() {
-            return;
-        }
-        let limits = self.limits.clone();
-        self.limits.allow_times(WARMING_UP);
-        // Without those that ask, others may turn out to ask that they initialised.
-        loop {
-            let before = quiet.len();
-            self.reset();
-            quiet.retain(|class| {
-                self.host.world_asked = false;
-                let _ = self.initialise_class_now(class);
-                !self.host.world_asked
-            });
-            if quiet.len() == before {
-                break;
-            }
-        }
-        let ready = quiet.iter().all(|class| self.ready(class.id) != NULL);
-        let only_fields =
-            self.made.is_empty() && self.failures.is_empty() && self.threads.list.len() == 1;
-        self.limits = limits;
-        if ready && only_fields {
-            self.shadows.keep_notes();
-            self.snapshot();
-        }
-        self.reset();
     }
 
     /// Runs an entry on an input.
@@ -121,7 +63,7 @@ impl Machine {
         }
     }
 
-    fn explore_shallow(&mut self, entry: &Entry, input: &Input) -> Trace {
+    pub(in crate::shadow) fn explore_shallow(&mut self, entry: &Entry, input: &Input) -> Trace {
         self.limits.set_shallow(true);
         let trace = self.explore_with(entry, input, false);
         self.limits.set_shallow(false);
@@ -135,13 +77,16 @@ impl Machine {
 
     /// Does what a test can see of a run differ in worlds with other clocks and other
     /// chance? Which code runs for it may differ: that is nobody's claim. None if there
-    /// was no time to see.
+    /// was no time to see. The run must be the last one of this machine.
     pub fn varies(&mut self, entry: &Entry, trace: &Trace) -> Option<bool> {
         let seen = |t: &Trace| {
             let outcome = jaunt_record::Outcome::from(&t.end);
             (outcome, t.returned.clone(), t.after.clone())
         };
         let usual = seen(trace);
+        if !self.has_asked_world() {
+            return Some(false);
+        }
         let mut varies = Some(false);
         for world in 1..=WORLDS {
             self.host.world = world;
@@ -159,17 +104,28 @@ impl Machine {
         varies
     }
 
+    /// Did the last run look at the clock, or draw from chance?
+    fn has_asked_world(&mut self) -> bool {
+        let seed = |m: &Machine| m.seeder().map(|seeder| m.get_field(seeder, "value"));
+        let (asked, left) = (self.host.world_asked, seed(self));
+        self.reset();
+        asked || left != seed(self)
+    }
+
     /// Random generators that started with the library draw from this world's chance.
-    fn reseed(&mut self) -> Option<()> {
+    fn reseed(&mut self) {
         let chance = self.host.chance();
-        let class = self.store.loaded(Name::new(THREAD_RANDOM))?;
-        if self.ready(class.id) != NULL {
-            let seeder = self.get_static(class, "seeder") as Ref;
+        if let Some(seeder) = self.seeder() {
             self.set_field(seeder, "value", chance);
             let thread = self.threads.now().object;
             self.set_field(thread, "threadLocalRandomProbe", 0);
         }
-        Some(())
+    }
+
+    /// What random generators of threads get their first numbers from.
+    fn seeder(&self) -> Option<Ref> {
+        let class = self.store.loaded(Name::new(THREAD_RANDOM))?;
+        (self.ready(class.id) != NULL).then(|| self.get_static(class, "seeder") as Ref)
     }
 
     /// Runs methods without parameters in turn, each on a new object, as one JVM
@@ -207,6 +163,7 @@ impl Machine {
     fn explore_with(&mut self, entry: &Entry, input: &Input, look: bool) -> Trace {
         self.reset();
         self.shadowed = true;
+        self.raise_bounds(input.raised);
         self.shadows.given.clone_from(input);
         self.shadows.observing = look;
         if self.host.world != 0 {
@@ -249,6 +206,7 @@ impl Machine {
             input: Input {
                 values: std::mem::take(&mut s.values),
                 decisions,
+                raised: s.raised,
             },
             end,
             result,
@@ -262,6 +220,14 @@ impl Machine {
             varies: false,
             identity,
             null_used,
+        }
+    }
+
+    /// Inputs of this run are kept within bounds that were raised so often.
+    fn raise_bounds(&mut self, times: u8) {
+        if self.shadows.raised != times {
+            self.shadows.bounds = self.shadows.usual_bounds.raised(times);
+            self.shadows.raised = times;
         }
     }
 
@@ -419,6 +385,8 @@ impl Machine {
     pub fn fork(&self) -> std::io::Result<Machine> {
         let mut fork = self.duplicate()?;
         fork.shadows.bounds = self.shadows.bounds.clone();
+        fork.shadows.usual_bounds = self.shadows.usual_bounds.clone();
+        fork.shadows.raised = self.shadows.raised;
         fork.shadows.ahead = self.shadows.ahead.clone();
         Ok(fork)
     }

@@ -12,6 +12,7 @@ mod inputs;
 pub(crate) mod ops;
 mod outside;
 mod surroundings;
+mod warming;
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -59,7 +60,10 @@ use ops::objects::ObjectShadow;
 pub struct Shadows {
     /// What methods ask of strings, by method; the same for all runs.
     demands: FxHashMap<u32, Demand>,
+    /// Of inputs, in this run; and how often they were raised for it.
     pub bounds: Bounds,
+    pub raised: u8,
+    pub usual_bounds: Bounds,
     pub terms: Terms,
     events: Vec<Event>,
     /// Conditions that hold already: asking again decides nothing.

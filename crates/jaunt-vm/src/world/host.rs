@@ -131,6 +131,7 @@ impl Host {
 
     pub(crate) fn reset(&mut self) {
         self.slept = 0;
+        self.world_asked = false;
         self.input_read = false;
         self.stdin.reset();
         for sink in [&mut self.stdout, &mut self.stderr] {

@@ -83,7 +83,7 @@ impl World {
         for (i, (values, expected)) in method.inputs.iter().zip(expected).enumerate() {
             let input = Input {
                 values: values.clone(),
-                decisions: Vec::new(),
+                ..Input::default()
             };
             let trace = self.machine.explore(&entry, &input);
             let found = answer(&trace, method.ty.ret);

@@ -64,7 +64,9 @@ impl Machine {
         if !makers.changers.is_empty() {
             self.shadows.bounded.insert(Bound::Calls);
             for _ in 0..self.most_calls(var) {
-                let change = match self.choose(makers.changers.len() as u32 + 1) {
+                let change = self.choose(makers.changers.len() as u32 + 1);
+                self.note_state(object);
+                let change = match change {
                     0 => break,
                     n => makers.changers[n as usize - 1],
                 };
@@ -137,6 +139,14 @@ impl Machine {
         let outcome = self.next_decision(count);
         self.record_decision(site, outcome, count);
         outcome
+    }
+
+    /// What an object is like at the decision that was just made about it.
+    fn note_state(&mut self, object: Ref) {
+        let state = self.fingerprint(object, 0);
+        if let Some(event) = self.shadows.events.last_mut() {
+            event.context.state = Some(state);
+        }
     }
 
     /// Null is not what was asked for, nor are objects of other classes.

@@ -137,6 +137,7 @@ impl Machine {
         let (vars, decisions) = self.extent();
         let others = Others::Choices(count);
         let condition = Term::NONE;
+        let context = self.context(site);
         self.shadows.events.push(Event {
             site,
             outcome,
@@ -144,6 +145,7 @@ impl Machine {
             others,
             vars,
             decisions,
+            context,
         });
         self.shadows.decisions.push(outcome);
     }

@@ -228,7 +228,7 @@ impl Machine {
             return Ok(vec![Choice::Fresh(declared)]);
         }
         let mut choices = Vec::new();
-        if declared.loader == Loader::Boot {
+        if declared.loader == Loader::Boot && !declared.under_test {
             let names = recipes::candidates(&declared.name);
             if !is_final(declared) {
                 self.shadows.bounded.insert(Bound::Classes);

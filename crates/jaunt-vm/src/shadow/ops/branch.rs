@@ -5,11 +5,12 @@ use jaunt_term::{Sort, Term, Terms};
 
 use crate::code::arith;
 use crate::code::insn::Insn;
-use crate::record::{Event, Others, Site, SiteKind};
+use crate::code::method::CodeRef;
+use crate::meaning::{relation, sort_of};
+use crate::record::{Bound, Context, Event, Others, Site, SiteKind};
 use crate::run::machine::Machine;
 use crate::run::trap::Result;
 use crate::run::window::Window;
-use crate::shadow::ops::arith::{relation, sort_of};
 
 type Pc = *const Insn;
 
@@ -80,6 +81,7 @@ impl Machine {
             "a run took a branch whose condition is false"
         );
         let (vars, decisions) = self.extent();
+        let context = self.context(site);
         let event = Event {
             site,
             outcome,
@@ -87,9 +89,30 @@ impl Machine {
             others,
             vars,
             decisions,
+            context,
         };
         self.shadows.events.push(event);
         self.limits.note_decisions(self.shadows.events.len());
+    }
+
+    /// On whose behalf a site decides.
+    pub(in crate::shadow) fn context(&mut self, site: Site) -> Context {
+        let is_own = |code: CodeRef| code.method.class().under_test;
+        let frames = &self.threads.now().frames;
+        let own = match frames.last() {
+            Some(top) if is_own(top.code) => Some((site.method, site.bci)),
+            _ => {
+                let mut callers = frames.iter().rev().skip(1);
+                let caller = callers.find(|frame| is_own(frame.code));
+                caller.map(|f| (f.code.method.id, f.code.bci(f.code.index(f.pc))))
+            }
+        };
+        Context {
+            own,
+            making: self.shadows.making > 0,
+            timed: self.shadows.bounded.contains(&Bound::Clock),
+            state: None,
+        }
     }
 
     /// How many variables and decisions there are so far.

@@ -1,0 +1,111 @@
+//! `jaunt reach`: what can be reached is, with an input that gets there, and what cannot
+//! is proved to be out of reach.
+
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use serde_json::Value;
+
+use crate::explored::{LIMIT, compiled, repository};
+use crate::jdk::{self, Jdk};
+use crate::process;
+
+/// `None` if there is no such place.
+fn reach(jdk: &Jdk, classes: &Path, target: &str) -> Option<Value> {
+    let mut jaunt = Command::new(env!("CARGO_BIN_EXE_jaunt"));
+    jaunt.args(["reach", "--json", "--quiet", "--budget", "60s"]);
+    jaunt.arg("--jdk").arg(&jdk.home).arg("--cp").arg(classes);
+    let finished = process::run(jaunt.arg(target), LIMIT);
+    match finished.code {
+        Some(3) => None,
+        _ => {
+            Some(serde_json::from_str(&finished.stdout).unwrap_or_else(|e| panic!("{target}: {e}")))
+        }
+    }
+}
+
+/// The lines of a program that return, each with its method.
+fn returns(class: &str) -> Vec<(String, usize, bool)> {
+    let file = repository().join(format!("tests/reach/{class}.java"));
+    let source = fs::read_to_string(&file).expect("a program");
+    let mut method = String::new();
+    let mut found = Vec::new();
+    for (number, line) in source.lines().enumerate() {
+        let is_member = line.starts_with("    ") && !line.starts_with("     ");
+        if is_member && line.ends_with('{') && line.contains('(') {
+            let head = line.split('(').next().unwrap_or_default();
+            method = head.rsplit(' ').next().unwrap_or_default().to_string();
+        }
+        if line.trim_start().starts_with("return") {
+            found.push((method.clone(), number + 1, line.contains("return 99;")));
+        }
+    }
+    found
+}
+
+#[test]
+fn every_return_is_reached_or_proved_to_be_dead() {
+    for jdk in jdk::all() {
+        let classes = compiled(&jdk, "tests/reach");
+        for class in ["Figure5", "Doubly", "Never"] {
+            for (method, line, is_dead) in returns(class) {
+                let target = format!("{class}#{method}:{line}");
+                let found = reach(&jdk, &classes, &target).expect("such a line");
+                let expected = if is_dead { "unreachable" } else { "reached" };
+                assert_eq!(found["verdict"], expected, "{found}");
+                assert_eq!(found["bound_hit"], false, "{found}");
+                assert_eq!(found["confirmed"], true, "{found}");
+            }
+        }
+    }
+}
+
+#[test]
+fn trees_of_the_library_are_built_as_needed() {
+    let jdk = jdk::newest();
+    let classes = compiled(&jdk, "tests/reach");
+    for method in [
+        "rotateLeft",
+        "deleteEntry",
+        "fixAfterDeletion",
+        "fixAfterInsertion",
+    ] {
+        let offsets = (0..).step_by(12);
+        let places =
+            offsets.map(|at| reach(&jdk, &classes, &format!("java.util.TreeMap#{method}@{at}")));
+        let mut reached = 0;
+        for found in places.map_while(|found| found) {
+            assert_eq!(found["verdict"], "reached", "{found}");
+            reached += 1;
+        }
+        assert!(reached > 4, "{method}: {reached}");
+    }
+}
+
+#[test]
+fn branches_and_exceptions_can_be_aimed_at() {
+    let jdk = jdk::newest();
+    let classes = compiled(&jdk, "tests/reach");
+    // The division of `guarded` is not by zero; without the guard it may be.
+    for (target, verdict) in [
+        ("Never#guarded@6!", "unreachable"),
+        ("Never#types@1>9", "unknown place"),
+        ("Never#contradiction@2>5", "reached"),
+        ("Never#contradiction@7>10", "unreachable"),
+        ("Never#contradiction", "wrong usage"),
+    ] {
+        let mut jaunt = Command::new(env!("CARGO_BIN_EXE_jaunt"));
+        jaunt.args(["reach", "--json", "--quiet"]);
+        jaunt.arg("--jdk").arg(&jdk.home).arg("--cp").arg(&classes);
+        let finished = process::run(jaunt.arg(target), LIMIT);
+        match verdict {
+            "unknown place" => assert_eq!(finished.code, Some(3), "{finished:?}"),
+            "wrong usage" => assert_eq!(finished.code, Some(2), "{finished:?}"),
+            verdict => {
+                let found: Value = serde_json::from_str(&finished.stdout).expect("JSON");
+                assert_eq!(found["verdict"], verdict, "{found}");
+            }
+        }
+    }
+}

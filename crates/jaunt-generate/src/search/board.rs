@@ -1,0 +1,70 @@
+//! The branches of the code under test, and which of them runs have taken. All methods
+//! that are explored share it: what one covers, others need not.
+
+use jaunt_explore::{Corpus, Loaded, Program, body_of};
+use jaunt_ir::{Body, Op};
+use jaunt_vm::Covered;
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use super::select::file_of;
+use crate::work::ClassWork;
+
+pub struct Board {
+    /// The source files that tests are wanted for, by their outermost class.
+    files: FxHashSet<String>,
+    covered: FxHashSet<Covered>,
+    /// By method that was entered: branches that nobody took yet.
+    open: FxHashMap<u32, usize>,
+}
+
+impl Board {
+    /// Nothing is covered yet. Branches of these classes count, and of what is inside them.
+    pub fn new(classes: &[ClassWork]) -> Board {
+        let files = classes.iter().map(|work| file_of(work.class).to_string());
+        Board {
+            files: files.collect(),
+            covered: FxHashSet::default(),
+            open: FxHashMap::default(),
+        }
+    }
+
+    /// The same without what is covered.
+    pub fn clear(&mut self) {
+        self.covered.clear();
+        self.open.clear();
+    }
+
+    /// Takes note of what the runs of an exploration covered.
+    pub fn note(&mut self, corpus: &Corpus, program: &Loaded) {
+        for &covered in &corpus.covered {
+            if !self.covered.insert(covered) {
+                continue;
+            }
+            let method = covered.method;
+            let files = &self.files;
+            let open = self.open.entry(method).or_insert_with(|| {
+                let method = program.method(method);
+                let method = method.filter(|m| files.contains(file_of(m.class())));
+                method.and_then(body_of).map_or(0, branches)
+            });
+            if covered.how.is_branch() {
+                *open = open.saturating_sub(1);
+            }
+        }
+    }
+
+    /// Branches that nobody took, in methods that these runs entered.
+    pub fn open(&self, corpus: &Corpus) -> usize {
+        let entered: FxHashSet<u32> = corpus.covered.iter().map(|c| c.method).collect();
+        entered.iter().filter_map(|m| self.open.get(m)).sum()
+    }
+}
+
+fn branches(body: &Body) -> usize {
+    let sides = |op: &Op| match op {
+        Op::If { .. } => 2,
+        Op::Switch { table, .. } => body.switches[*table as usize].cases.len() + 1,
+        _ => 0,
+    };
+    body.ops.iter().map(sides).sum()
+}
