@@ -75,7 +75,7 @@ impl<'a> Frontier<'a> {
         } = goal.context;
         let is_own = goal
             .step
-            .is_some_and(|s| own == Some((s.site.method, s.site.bci)));
+            .is_some_and(|s| own[0] == Some((s.site.method, s.site.bci)));
         is_own && !making && !timed && self.atlas.distance(goal.step) == Some(0)
     }
 
@@ -112,6 +112,7 @@ impl<'a> Frontier<'a> {
                 seen: seen.clone(),
                 is_decision: branch.is_decision,
                 context: branch.context,
+                rounds: branch.rounds,
                 is_endless,
             });
         }

@@ -26,6 +26,8 @@ pub struct Goal {
     /// instead of being solved for.
     pub is_decision: bool,
     pub context: Context,
+    /// How often the way there has the same outcome at the same site.
+    pub rounds: u32,
     /// A limit ended the run that left this goal: perhaps it went round in circles.
     pub is_endless: bool,
 }
@@ -56,6 +58,7 @@ impl Goal {
             seen: Arc::new(seen),
             is_decision: true,
             context: Context::default(),
+            rounds: 0,
             is_endless: false,
         }
     }

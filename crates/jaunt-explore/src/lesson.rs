@@ -27,4 +27,6 @@ pub struct Branch {
     pub is_decision: bool,
     pub is_taken: bool,
     pub context: Context,
+    /// How often the run had the same outcome at the same site before: rounds of a loop.
+    pub rounds: u32,
 }

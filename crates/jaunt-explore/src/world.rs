@@ -4,8 +4,8 @@
 
 use jaunt_solve::{Cache, Fact};
 use jaunt_term::{BinOp, Memo, Term, Terms};
-use jaunt_vm::{Covered, Event, Others, SiteKind, Trace, Var};
-use rustc_hash::FxHashSet;
+use jaunt_vm::{Covered, Event, Others, Site, SiteKind, Trace, Var};
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::attempt::{Attempt, Result};
 use crate::goal::Goal;
@@ -66,7 +66,12 @@ impl World {
         self.memo.clear();
         let mut vars = goal.vars;
         let mut branches = Vec::new();
-        for event in &trace.events[goal.events_known() as usize..] {
+        let mut rounds: FxHashMap<(Site, u32), u32> = FxHashMap::default();
+        let known = goal.events_known() as usize;
+        for event in &trace.events[..known] {
+            *rounds.entry((event.site, event.outcome)).or_default() += 1;
+        }
+        for event in &trace.events[known..] {
             let range = self.ranges(vars, &trace.vars[vars as usize..event.vars as usize]);
             vars = event.vars;
             let branch = |outcome, condition, is_taken| Branch {
@@ -80,6 +85,7 @@ impl World {
                 is_decision: matches!(event.others, Others::Choices(_)),
                 is_taken,
                 context: event.context,
+                rounds: rounds.get(&(event.site, outcome)).copied().unwrap_or(0),
             };
             let condition = self.import(trace, event.condition);
             self.others(event, condition, trace, range, |outcome, condition| {
@@ -87,6 +93,7 @@ impl World {
             });
             let condition = both(&mut self.terms, range, condition);
             branches.push(branch(event.outcome, condition, true));
+            *rounds.entry((event.site, event.outcome)).or_default() += 1;
         }
         branches
     }

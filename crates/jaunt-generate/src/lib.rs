@@ -27,7 +27,7 @@ use jaunt_replay::{Limits, Stop};
 
 use asked::{places, since, targets};
 use confirm::{Confirmer, Jvm, Libraries, TestMachine};
-use reasons::Reasons;
+use reasons::{Proofs, Reasons};
 use results::write::Writer;
 use results::{Judge, Measured, fingerprint, keep_few, outputs, record};
 use search::{Timetable, linkage};
@@ -115,7 +115,8 @@ pub fn generate(request: &Request, observer: &mut dyn Observer) -> Result<RunRec
     keep_few(&judge, &mut classes, style);
     let executed = tests.together(&classes, style.bugs, observer);
     let files = targets::files(&store);
-    let reasons = Reasons::new(&classes, &files, &targets::testable_of(&store));
+    let proofs = Proofs::new(&store, &search, until)?;
+    let reasons = Reasons::new(&classes, &files, &targets::testable_of(&store), proofs);
     let measured = Measured::new(&store, &classes, &executed, &reasons)
         .map_err(|e| Error::unreadable(e.to_string()))?;
     for work in &mut classes {

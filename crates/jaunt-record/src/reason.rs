@@ -28,6 +28,8 @@ pub enum Reason {
 pub enum Infeasible {
     /// All paths were run, so many; none goes there.
     NoPath { paths: u64 },
+    /// Every way there is in conflict with itself, whoever calls the method.
+    Conflict,
     /// Coverage tools mark code behind the branch, and an exception ends every run
     /// before it.
     LeftEarly,

@@ -46,6 +46,9 @@ impl Reason {
                 "none of the {paths} paths that the project's classes make feasible goes there; \
                  all were run"
             ),
+            Reason::Infeasible(Infeasible::Conflict) => {
+                "what would have to hold on the way there cannot hold together".into()
+            }
             Reason::Infeasible(Infeasible::LeftEarly) => {
                 "runs go there, but an exception ends all of them before it counts".into()
             }

@@ -65,8 +65,9 @@ pub struct Event {
 /// On whose behalf something was decided.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Context {
-    /// Where the innermost code under test stands: method and bytecode offset.
-    pub own: Option<(u32, u16)>,
+    /// Where the innermost code under test stands, and those of it that called it:
+    /// method and bytecode offset.
+    pub own: [Option<(u32, u16)>; 3],
     /// An input object is being made: what is under test has not begun or waits.
     pub making: bool,
     /// The run has looked at the clock before.

@@ -3,19 +3,20 @@
 use crate::jdk::Jdk;
 use crate::{process, written};
 use jaunt_class::{ClassPath, Name};
-use jaunt_explore::{Corpus, Loaded, MachineRunner, Plan, Worker, explore};
-use jaunt_solve::Solver;
+use jaunt_explore::{Corpus, Loaded, MachineRunner, Plan, Prover, Wanted, Worker, explore};
 use jaunt_solve::smt::{Limits, Smt};
+use jaunt_solve::{Budget, Solver};
 use jaunt_term::Sort;
 use jaunt_vm::class::{ClassRef, MethodRef};
 use jaunt_vm::{Bounds, End, Entry, Host, Machine, Seen, Store};
+use rustc_hash::FxHashSet;
 use std::fmt::Write;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// The folder of these tests.
 pub fn here() -> &'static Path {
@@ -81,7 +82,28 @@ impl Machines {
             ..Plan::default()
         };
         let program = Loaded::new(self.store.clone());
-        explore(vec![worker], &program, &plan, &mut |_| {})
+        let corpus = explore(vec![worker], &program, &plan, &mut |_| {});
+        self.check_proofs(&corpus);
+        corpus
+    }
+
+    /// What a run took must not be proved to be out of reach.
+    fn check_proofs(&self, corpus: &Corpus) {
+        let limits = Limits {
+            milliseconds: 20,
+            ..Limits::default()
+        };
+        let mut solver = Solver::new(vec![Box::new(Smt::new(limits))]);
+        for taken in corpus.covered.iter().filter(|c| c.how.is_branch()) {
+            let soon = Instant::now() + Duration::from_millis(20);
+            let budget = Budget::unlimited().with_deadline(Some(soon));
+            let wanted = Wanted::Covered(FxHashSet::from_iter([*taken]));
+            let dead = Prover::new(&self.store, &mut solver, &budget).is_unreachable(&wanted);
+            assert!(
+                !dead,
+                "{taken:?} was taken, and is proved to be out of reach"
+            );
+        }
     }
 
     /// Explores a driver whose inputs are all numbers.

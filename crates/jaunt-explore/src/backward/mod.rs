@@ -22,7 +22,7 @@ use segment::Segment;
 const LONGEST: usize = 40;
 
 /// Ways that are looked at.
-const MOST_WAYS: u32 = 400;
+const MOST_WAYS: u32 = 100;
 
 /// A block, and which of its edges is taken; at the end of a way perhaps none.
 #[derive(Clone, Copy, Debug)]

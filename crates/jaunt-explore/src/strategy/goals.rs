@@ -20,6 +20,9 @@ use crate::tree::EdgeId;
 /// How far it is from what nobody knows the distance of.
 const FAR: u32 = 24;
 
+/// What it costs that a branch is in the caller, or in its caller.
+const CALLER: u32 = 2;
+
 /// What it costs to go on with an object whose state is known from elsewhere.
 const KNOWN_STATE: u32 = 16;
 
@@ -39,14 +42,15 @@ const SLACK: usize = 1024;
 /// Goals that are the same but for the way there.
 type Kind = (Site, u32, Option<(u32, u16)>, u32);
 
-/// Of goals with the same rank the deepest or any: some branches need many rounds of a loop.
+/// Of goals with the same rank one that goes on with what was done most often, or any: some
+/// branches need many rounds of a loop.
 #[derive(Clone, Copy)]
 enum Order {
-    Deepest,
+    MostRounds,
     Any,
 }
 
-const ORDERS: [Order; 2] = [Order::Deepest, Order::Any];
+const ORDERS: [Order; 2] = [Order::MostRounds, Order::Any];
 
 /// Rank and number, for each order.
 type Heaps = [BinaryHeap<Reverse<(u64, u64)>>; ORDERS.len()];
@@ -92,7 +96,7 @@ impl Goals {
                 u32::MAX / (1 + goal.depth)
             }
             _ if goal.context.making => any,
-            Order::Deepest => u32::MAX - goal.depth,
+            Order::MostRounds => u32::MAX - goal.rounds,
             Order::Any => any,
         };
         u64::from(rank) << 32 | u64::from(among_equals)
@@ -148,7 +152,7 @@ fn kind(goal: &Goal) -> Option<Kind> {
         true => goal.decisions,
         false => 0,
     };
-    Some((step.site, step.outcome, own, place))
+    Some((step.site, step.outcome, own[0], place))
 }
 
 fn distance(goal: &Goal, atlas: &mut Atlas) -> u32 {
@@ -165,11 +169,16 @@ fn distance(goal: &Goal, atlas: &mut Atlas) -> u32 {
     if making {
         return doubt;
     }
-    let distance = match own {
-        Some(own) if own == (step.site.method, step.site.bci) => atlas.distance(goal.step),
-        Some((method, bci)) => atlas.distance_from(method, bci).map(|d| d + 1),
-        None => None,
-    };
+    let own = own.into_iter().flatten().enumerate();
+    let distances = own.filter_map(|(calls, (method, bci))| {
+        let distance = match (method, bci) == (step.site.method, step.site.bci) && calls == 0 {
+            true => atlas.distance(goal.step),
+            // What is decided in a call may decide what follows it.
+            false => atlas.distance_from(method, bci).map(|d| d + 1),
+        };
+        distance.map(|d| d + CALLER * calls as u32)
+    });
+    let distance = distances.min();
     distance.map_or(FAR, |d| d.min(FAR)) + doubt
 }
 

@@ -1,8 +1,10 @@
 //! Why a branch is not covered, and what to do about it. A reason is only given
-//! if it is true: a branch is infeasible if every path that could take it was run.
+//! if it is true: a branch is infeasible if every path that could take it was run, or if
+//! every way to it is in conflict with itself.
 
 pub mod calls;
 mod incomplete;
+mod proofs;
 mod state;
 
 use std::cell::OnceCell;
@@ -18,6 +20,7 @@ use rustc_hash::FxHashSet;
 
 use self::calls::{Calls, Key, key_of};
 use self::incomplete::bounded;
+pub use self::proofs::Proofs;
 use crate::asked::targets;
 use crate::search::{MethodWork, linkage};
 use crate::work::ClassWork;
@@ -33,6 +36,7 @@ pub struct Reasons<'a> {
     lost: Vec<&'a DroppedTest>,
     /// What the tests of findings execute.
     failing: Vec<&'a Executions>,
+    proofs: Proofs<'a>,
 }
 
 /// An explored method, and the code that it may run before it calls another that
@@ -53,6 +57,7 @@ impl<'a> Reasons<'a> {
         classes: &'a [ClassWork],
         project: &[&ClassFile],
         testable: &[MethodRef],
+        proofs: Proofs<'a>,
     ) -> Reasons<'a> {
         Reasons {
             calls: Calls::of(project),
@@ -68,6 +73,7 @@ impl<'a> Reasons<'a> {
                 .collect(),
             lost: classes.iter().flat_map(|work| &work.dropped).collect(),
             failing: classes.iter().flat_map(failing).collect(),
+            proofs,
         }
     }
 
@@ -100,6 +106,9 @@ impl<'a> Reasons<'a> {
                         Reason::Infeasible(_) => Reason::Infeasible(Infeasible::LeftEarly),
                         other => other,
                     },
+                    (false, false) if self.proofs.is_dead(work.class, method, way) => {
+                        Reason::Infeasible(Infeasible::Conflict)
+                    }
                     (false, false) => never(),
                 };
                 left.push(Uncovered {

@@ -99,14 +99,14 @@ impl Machine {
     pub(in crate::shadow) fn context(&mut self, site: Site) -> Context {
         let is_own = |code: CodeRef| code.method.class().under_test;
         let frames = &self.threads.now().frames;
-        let own = match frames.last() {
-            Some(top) if is_own(top.code) => Some((site.method, site.bci)),
-            _ => {
-                let mut callers = frames.iter().rev().skip(1);
-                let caller = callers.find(|frame| is_own(frame.code));
-                caller.map(|f| (f.code.method.id, f.code.bci(f.code.index(f.pc))))
-            }
-        };
+        let top = frames.last().filter(|top| is_own(top.code));
+        let top = top.map(|_| (site.method, site.bci));
+        let callers = frames.iter().rev().skip(1).filter(|f| is_own(f.code));
+        let callers = callers.map(|f| (f.code.method.id, f.code.bci(f.code.index(f.pc))));
+        let mut own = [None; 3];
+        for (place, frame) in own.iter_mut().zip(top.into_iter().chain(callers)) {
+            *place = Some(frame);
+        }
         Context {
             own,
             making: self.shadows.making > 0,
