@@ -8,19 +8,20 @@ use crate::jaunt::{STEPS, classes_in, folder, generate, text};
 use crate::jdk;
 
 const ALL_RUN: &str = "all were run";
+const CONFLICT: &str = "cannot hold together";
 const OTHERS: &str = "than the project's";
 
 /// Methods of `Reasons.java` with what is said about them; the reason is how the
 /// name begins.
 const REASONS: [(&str, &str); 31] = [
-    ("infeasibleByContradiction", ALL_RUN),
+    ("infeasibleByContradiction", CONFLICT),
     (
         "infeasibleBehindAnException",
         "an exception ends all of them",
     ),
     ("infeasibleHidden", ALL_RUN),
     ("infeasibleForSealed", ALL_RUN),
-    ("infeasibleCase", ALL_RUN),
+    ("infeasibleCase", CONFLICT),
     ("environmentVariable", "java.lang.System.getenv"),
     ("environmentProperty", "java.lang.System.getProperty"),
     ("environmentFile", "java.io.File"),
