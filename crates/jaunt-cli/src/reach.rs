@@ -61,7 +61,7 @@ pub fn reach(args: &ReachArgs) -> Result<i32, Failure> {
     let mut line = Line::new(args.search.quiet);
     let mut reached = hunt.turn(&mut first, &mut line)?;
     // What nobody can reach is not worth a second turn.
-    let is_proved = reached.is_none() && !hunt.is_over() && hunt.prove(&store)?;
+    let is_proved = reached.is_none() && !hunt.is_exhaustive() && hunt.prove(&store)?;
     while reached.is_none() && !is_proved && !hunt.is_over() {
         reached = hunt.turn(&mut first, &mut line)?;
     }
@@ -224,22 +224,23 @@ impl<'a> Hunt<'a> {
 
     /// Was every way tried, within bounds?
     fn is_done(&self) -> bool {
-        self.stages.iter().all(|stage| {
-            let Tally {
-                open,
-                diverged,
-                unknown,
-                unsupported,
-                ..
-            } = &stage.corpus.tally;
-            *open == 0 && *diverged == 0 && unknown.is_empty() && unsupported.is_empty()
-        })
+        self.aim.is_always_seen()
+            && self.stages.iter().all(|stage| {
+                let Tally {
+                    open,
+                    diverged,
+                    unknown,
+                    unsupported,
+                    ..
+                } = &stage.corpus.tally;
+                *open == 0 && *diverged == 0 && unknown.is_empty() && unsupported.is_empty()
+            })
     }
 
     /// Was every way tried, whatever the inputs?
     fn is_exhaustive(&self) -> bool {
         let mut stages = self.stages.iter();
-        stages.any(|stage| stage.corpus.tally.is_exhaustive())
+        self.aim.is_always_seen() && stages.any(|stage| stage.corpus.tally.is_exhaustive())
     }
 }
 

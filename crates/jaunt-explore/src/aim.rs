@@ -76,6 +76,12 @@ impl Aim {
         }
     }
 
+    /// Does every run that does what is wanted show it? One that catches the exception, or
+    /// passes the operation in another round, does not.
+    pub fn is_always_seen(&self) -> bool {
+        matches!(self.wanted, Wanted::Covered(_))
+    }
+
     /// Is this operation, or a branch out of it, what is wanted?
     pub fn is_at(&self, method: u32, op: u32) -> bool {
         match &self.wanted {

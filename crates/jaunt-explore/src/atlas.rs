@@ -277,7 +277,7 @@ pub fn own_cases(body: &Body, table: u32) -> impl Iterator<Item = i32> {
 }
 
 /// The branch that an edge out of an operation takes, as runs record it.
-fn branch_of(method: u32, at: At, edge: EdgeKind, body: &Body) -> Option<Covered> {
+pub fn branch_of(method: u32, at: At, edge: EdgeKind, body: &Body) -> Option<Covered> {
     let how = match (body.ops[at as usize], edge) {
         (Op::If { .. }, EdgeKind::Taken) => How::Jumped,
         (Op::If { .. }, EdgeKind::Next) => How::Fell,

@@ -63,7 +63,8 @@ fn lines(body: &Body, ops: &[usize]) -> FxHashSet<u16> {
     lines.filter(|&line| line != 0).collect()
 }
 
-fn branches(body: &Body) -> usize {
+/// How many ways lead out of the branches of a method.
+pub fn branches(body: &Body) -> usize {
     let outcomes = |op: &Op| match *op {
         Op::If { .. } => 2,
         Op::Switch { table, .. } => own_cases(body, table).count() + 1,

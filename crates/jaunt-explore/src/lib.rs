@@ -30,11 +30,11 @@ mod tree;
 mod world;
 
 pub use aim::{Aim, Wanted, operations_at};
-pub use atlas::{Program, body_of};
+pub use atlas::{Program, body_of, branch_of};
 pub use attempt::{Divergence, Runner, Worker};
 pub use backward::Prover;
 pub use corpus::{Corpus, Ended, Tally, Test, Verdict};
-pub use coverage::{Coverage, Ratio, measure};
+pub use coverage::{Coverage, Ratio, branches, measure};
 pub use crew::STACK;
 pub use errors::{Error, frames_that_matter};
 pub use explore::{Exploration, Progress, explore};

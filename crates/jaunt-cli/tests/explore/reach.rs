@@ -95,6 +95,9 @@ fn branches_and_exceptions_can_be_aimed_at() {
     // The division of `guarded` is not by zero; without the guard it may be.
     for (target, verdict) in [
         ("Never#guarded@6!", "unreachable"),
+        ("Doubly#caught@2!", "reached"),
+        // Who catches it does not show which one it was: that proves nothing.
+        ("Doubly#caught@2!java.lang.ArithmeticException", "unknown"),
         ("Never#types@1>9", "unknown place"),
         ("Never#contradiction@2>5", "reached"),
         ("Never#contradiction@7>10", "unreachable"),

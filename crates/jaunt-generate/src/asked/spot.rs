@@ -1,8 +1,8 @@
 //! One place in the code: an instruction, a line, a branch, or an exception.
 
-use jaunt_explore::{Wanted, body_of, operations_at};
-use jaunt_ir::{Body, Cfg, Edge, EdgeKind, Op};
-use jaunt_vm::class::{ClassRef, MethodRef};
+use jaunt_explore::{Wanted, body_of, branch_of, operations_at};
+use jaunt_ir::{Body, Cfg, Edge};
+use jaunt_vm::class::{ClassRef, MethodRef, outermost};
 use jaunt_vm::{Covered, How, Store};
 use rustc_hash::FxHashSet;
 
@@ -109,8 +109,7 @@ fn on_line(method: MethodRef, line: u16) -> FxHashSet<Covered> {
 
 /// The methods of a class and of those inside it.
 fn file_of(store: &Store, class: ClassRef) -> impl Iterator<Item = MethodRef> {
-    let outermost = |name: &str| name.split('$').next().unwrap_or(name).to_string();
-    let own = outermost(&class.name.replace('/', "."));
+    let own = outermost(&class.name).replace('/', ".");
     let names = store.class_path.class_names();
     let same = names.into_iter().filter(move |n| outermost(n) == own);
     let classes: Vec<ClassRef> = same
@@ -135,20 +134,8 @@ fn branches(method: MethodRef, body: &Body, from: u16, to: u16) -> FxHashSet<Cov
             let start = edge.to.map(|to| cfg.blocks[to].ops.start);
             start.is_some() && start == operations_at(body, to).first().copied()
         };
-        for edge in block.edges.iter().filter(leads) {
-            let how = match (body.ops[at as usize], edge.kind) {
-                (Op::If { .. }, EdgeKind::Taken) => How::Jumped,
-                (Op::If { .. }, EdgeKind::Next) => How::Fell,
-                (Op::Switch { .. }, EdgeKind::Case(key)) => How::Case(Some(key)),
-                (Op::Switch { .. }, EdgeKind::Default) => How::Case(None),
-                _ => continue,
-            };
-            found.insert(Covered {
-                method: method.id,
-                at,
-                how,
-            });
-        }
+        let edges = block.edges.iter().filter(leads);
+        found.extend(edges.filter_map(|edge| branch_of(method.id, at, edge.kind, body)));
     }
     found
 }

@@ -1,8 +1,7 @@
 //! The branches of the code under test, and which of them runs have taken. All methods
 //! that are explored share it: what one covers, others need not.
 
-use jaunt_explore::{Corpus, Loaded, Program, body_of};
-use jaunt_ir::{Body, Op};
+use jaunt_explore::{Corpus, Loaded, Program, body_of, branches};
 use jaunt_vm::Covered;
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -58,13 +57,4 @@ impl Board {
         let entered: FxHashSet<u32> = corpus.covered.iter().map(|c| c.method).collect();
         entered.iter().filter_map(|m| self.open.get(m)).sum()
     }
-}
-
-fn branches(body: &Body) -> usize {
-    let sides = |op: &Op| match op {
-        Op::If { .. } => 2,
-        Op::Switch { table, .. } => body.switches[*table as usize].cases.len() + 1,
-        _ => 0,
-    };
-    body.ops.iter().map(sides).sum()
 }

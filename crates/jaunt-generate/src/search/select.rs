@@ -6,7 +6,7 @@ use std::hash::Hash;
 use jaunt_class::{ClassFile, Name};
 use jaunt_emit::coverage::MethodCoverage;
 use jaunt_emit::junit::Verdict;
-use jaunt_vm::class::{ClassRef, MethodRef};
+use jaunt_vm::class::{ClassRef, MethodRef, outermost};
 use jaunt_vm::{Covered, End, Seen, Store};
 use rustc_hash::FxHashSet;
 
@@ -62,8 +62,7 @@ pub fn is_of(store: &Store, method: MethodRef, covered: &Covered) -> bool {
 
 /// The outermost class, which stands for the source file that a class is written in.
 pub fn file_of(class: ClassRef) -> &'static str {
-    let name = class.name.as_str();
-    name.split('$').next().unwrap_or(name)
+    outermost(class.name.as_str())
 }
 
 fn shows(found: &Found, counts: impl Fn(&Found, &Covered) -> bool) -> FxHashSet<Shown> {

@@ -72,6 +72,9 @@ impl<'a> Subject<'a> {
     /// How often bounds are raised for the next turn; none if there is nothing more to
     /// find.
     pub fn next_stage(&self) -> Option<u8> {
+        if self.is_left {
+            return None;
+        }
         let begun = (0..).zip(&self.stages);
         let begun = begun.filter(|(raised, stage)| stage.is_worth_it(*raised));
         let begun = begun.map(|(raised, stage)| (stage.idle, raised));
@@ -87,7 +90,7 @@ impl<'a> Subject<'a> {
         let raised = self.stages.len() as u8;
         let is_bounded = last.corpus.tally.bounded.keys().any(|b| b.can_be_raised());
         let is_stuck = last.idle >= IDLE || !last.is_worth_it(raised - 1);
-        let can_gain = self.open > 0 && !last.corpus.covered.is_empty() && !self.is_left;
+        let can_gain = self.open > 0 && !last.corpus.covered.is_empty();
         (raised <= Bounds::MOST_RAISED && is_bounded && is_stuck && can_gain).then_some(raised)
     }
 

@@ -109,6 +109,11 @@ pub struct Method {
     verified: OnceLock<Result<(), String>>,
 }
 
+/// The class that stands for a source file: the one around all others.
+pub fn outermost(class: &str) -> &str {
+    class.split('$').next().unwrap_or(class)
+}
+
 impl Class {
     pub fn file(&self) -> Option<&'static ClassFile> {
         self.outline().map(|outline| &outline.file)

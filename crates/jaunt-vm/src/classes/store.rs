@@ -10,7 +10,7 @@ use jaunt_ir::{Elem, Prim};
 use rustc_hash::FxBuildHasher;
 
 use crate::classes::ahead::Shelf;
-use crate::classes::class::{Class, ClassRef, Loader, MethodRef, Shape};
+use crate::classes::class::{Class, ClassRef, Loader, MethodRef, Shape, outermost};
 use crate::classes::define::check_inheritance;
 use crate::classes::link;
 use crate::classes::load_error::LoadError;
@@ -32,8 +32,7 @@ pub struct Store {
     pub class_path: ClassPath,
     /// Entries of the class path that are under test; none: all of them.
     tested: Option<Vec<PathBuf>>,
-    /// Classes that were asked for by name, with their superclasses: under test wherever
-    /// they stand.
+    /// Classes that were asked for by name: under test wherever they stand.
     asked: Mutex<Vec<Name>>,
     pub(crate) files: Files,
     by_name: RwLock<HashMap<Name, ClassRef, FxBuildHasher>>,
@@ -51,11 +50,6 @@ pub struct Store {
     program: OnceLock<Vec<ClassRef>>,
     /// Size of a `java.lang.Class` object: statics of any class follow it.
     pub mirror_size: OnceLock<u32>,
-}
-
-/// The class that stands for a source file.
-fn outermost(class: &str) -> &str {
-    class.split('$').next().unwrap_or(class)
 }
 
 impl Store {
@@ -102,8 +96,8 @@ impl Store {
     }
 
     /// A class is under test wherever it stands, with the classes inside it; one of the
-    /// JDK also with what it inherits. Must be said before it is loaded; classes that do not exist are nobody's
-    /// concern here.
+    /// JDK also with its superclasses. Must be said before the class is loaded. A class
+    /// that does not exist is none of this function's business.
     pub fn ask_for(&self, class: Name) {
         let mut loading = self.loading.lock().unwrap_or_else(PoisonError::into_inner);
         let mut next = Some(class);
