@@ -7,10 +7,12 @@
 
 use std::io::Write;
 
+pub mod folder;
 pub mod jacoco;
 pub mod jars;
 pub mod java;
 pub mod jdk;
+pub mod nats;
 pub mod process;
 pub mod tags;
 pub mod terminal;
