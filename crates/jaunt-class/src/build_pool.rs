@@ -16,6 +16,15 @@ pub struct PoolBuilder {
 }
 
 impl PoolBuilder {
+    /// For constants that follow those of a pool with so many slots.
+    pub(crate) fn after(slots: usize) -> PoolBuilder {
+        let used = u16::try_from(slots.saturating_sub(1)).unwrap_or(u16::MAX);
+        PoolBuilder {
+            used,
+            ..PoolBuilder::default()
+        }
+    }
+
     pub fn utf8(&mut self, text: &str) -> u16 {
         self.text(text::encode(text.encode_utf16()))
     }

@@ -16,6 +16,11 @@ impl Reader {
         self.rest.is_empty()
     }
 
+    /// What was not read yet.
+    pub fn rest(&self) -> &'static [u8] {
+        self.rest
+    }
+
     pub fn bytes(&mut self, count: usize) -> Result<&'static [u8], BadClass> {
         match self.rest.split_at_checked(count) {
             Some((taken, rest)) => {
