@@ -1,6 +1,7 @@
 //! What holds for operations and their parts, whatever method they are in.
 
-use crate::op::{BinOp, Const, Elem, Kind, Op, Reg, Rel, UnOp};
+use crate::body::Body;
+use crate::op::{BinOp, Check, Const, Elem, Kind, Op, Reg, Rel, Src, UnOp};
 
 impl Kind {
     pub(crate) fn is_wide(self) -> bool {
@@ -147,6 +148,49 @@ impl Op {
     pub fn result(&self) -> Option<Reg> {
         let mut op = *self;
         op.result_mut().copied()
+    }
+
+    /// The registers the operation reads.
+    pub fn operands(&self, body: &Body) -> Vec<Reg> {
+        let source = |src: Src| match src {
+            Src::Reg(reg) => Some(reg),
+            Src::Const(_) => None,
+        };
+        match *self {
+            Op::Copy { s, .. } => vec![s],
+            Op::Un { a, .. }
+            | Op::Switch { a, .. }
+            | Op::ArrayLen { a, .. }
+            | Op::InstanceOf { a, .. }
+            | Op::Throw { a }
+            | Op::MonitorEnter { a }
+            | Op::MonitorExit { a } => vec![a],
+            Op::Bin { a, b, .. } | Op::If { a, b, .. } => {
+                [a].into_iter().chain(source(b)).collect()
+            }
+            Op::Check(check) => match check {
+                Check::NonNull { a } | Check::Cast { a, .. } => vec![a],
+                Check::Bounds { a, i } => vec![a, i],
+                Check::NonZero { a, .. } => source(a).into_iter().collect(),
+                Check::Size { n } => vec![n],
+                Check::Store { a, v } => vec![a, v],
+            },
+            Op::GetField { o, .. } => vec![o],
+            Op::PutField { o, v, .. } => vec![o, v],
+            Op::PutStatic { v, .. } => vec![v],
+            Op::ArrayLoad { a, i, .. } => vec![a, i],
+            Op::ArrayStore { a, i, v, .. } => vec![a, i, v],
+            Op::NewArray { n, .. } | Op::NewRefArray { n, .. } => vec![n],
+            Op::NewMultiArray { dims: args, .. } | Op::Invoke { args, .. } => {
+                body.args(args).to_vec()
+            }
+            Op::Return { v } => v.into_iter().collect(),
+            Op::Const { .. }
+            | Op::LoadConst { .. }
+            | Op::Goto { .. }
+            | Op::GetStatic { .. }
+            | Op::New { .. } => Vec::new(),
+        }
     }
 
     pub(crate) fn set_result(&mut self, d: Reg) {

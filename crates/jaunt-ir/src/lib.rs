@@ -17,6 +17,7 @@ mod insn;
 mod kinds;
 mod lift;
 mod method;
+pub mod mutate;
 mod op;
 mod operands;
 mod subroutine;
@@ -24,7 +25,10 @@ mod transfer;
 mod types;
 mod verify;
 
-pub use analysis::{Block, BlockId, Cfg, Dominators, Edge, EdgeKind, Loop, loops};
+pub use analysis::{
+    Block, BlockId, Cfg, Dominators, Edge, EdgeKind, Graph, Link, LinkKind, Loop, Node, NodeId,
+    NodeKind, Path, Paths, Picture, PictureSource, Tree, loops,
+};
 pub use body::{Body, Handler, Switch};
 pub use check::Fault;
 pub use descriptor::parameter_slots;

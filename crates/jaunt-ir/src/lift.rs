@@ -32,7 +32,7 @@ pub(crate) struct Lifter<'a> {
 }
 
 impl<'a> Lifter<'a> {
-    fn new(method: &'a Method<'a>, flow: &'a Flow<'a, Kinds>) -> Result<Lifter<'a>, LiftError> {
+    pub fn new(method: &'a Method<'a>, flow: &'a Flow<'a, Kinds>) -> Result<Lifter<'a>, LiftError> {
         let locals = method.code.max_locals;
         let registers = u32::from(locals) + u32::from(method.code.max_stack) + 1;
         let registers = Reg::try_from(registers)
@@ -51,7 +51,7 @@ impl<'a> Lifter<'a> {
         })
     }
 
-    fn lift(mut self) -> Result<Body, LiftError> {
+    pub fn lift(mut self) -> Result<Body, LiftError> {
         let mut reachable = true;
         let mut fused = false;
         for (at, insn) in self.method.insns.iter().enumerate() {

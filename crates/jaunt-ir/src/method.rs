@@ -141,6 +141,11 @@ impl<'a> Method<'a> {
         Ok(())
     }
 
+    /// So many instructions come in before the one of that number. Nobody jumps to them.
+    pub fn make_room(&mut self, at: usize, count: usize) {
+        self.marks.splice(at..at, vec![0; count]);
+    }
+
     pub fn is_static(&self) -> bool {
         self.member.is(access::STATIC)
     }
