@@ -3,8 +3,9 @@
 use std::hash::{BuildHasher, Hash};
 
 use hashbrown::HashTable;
-use rustc_hash::FxBuildHasher;
+use rustc_hash::{FxBuildHasher, FxHashMap};
 
+use crate::build::Cases;
 use crate::node::{CallId, FuncId, LiteralId, Node, OpaqueCall, Term};
 use crate::op::UnOp;
 use crate::sort::{Elem, Sort};
@@ -19,6 +20,8 @@ pub struct Terms {
     by_literal: HashTable<u32>,
     calls: Vec<OpaqueCall>,
     by_call: HashTable<u32>,
+    /// Terms that are known to be choices, see `build/choice.rs`.
+    pub(crate) choices: FxHashMap<Term, Cases>,
 }
 
 const FALSE_NODE: Node = Node::Const {
@@ -54,6 +57,7 @@ impl Terms {
             by_literal: HashTable::new(),
             calls: Vec::new(),
             by_call: HashTable::new(),
+            choices: FxHashMap::default(),
         };
         terms.clear();
         terms
@@ -68,6 +72,7 @@ impl Terms {
         self.by_literal.clear();
         self.calls.clear();
         self.by_call.clear();
+        self.choices.clear();
         self.intern(FALSE_NODE, Sort::Bool);
         self.intern(TRUE_NODE, Sort::Bool);
     }

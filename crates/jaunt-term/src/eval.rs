@@ -12,6 +12,11 @@ use crate::value;
 pub trait Functions {
     /// The packed result for packed arguments; `None` if there is none.
     fn call(&self, func: FuncId, args: &[u64]) -> Option<u64>;
+
+    /// What calls since the last question took, compared with an operation on numbers.
+    fn take_cost(&self) -> u64 {
+        0
+    }
 }
 
 /// No opaque function has a value.

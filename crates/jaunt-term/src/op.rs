@@ -143,6 +143,12 @@ pub enum MathFn {
 }
 
 impl MathFn {
+    /// Whether whole turns make no difference.
+    pub fn is_periodic(self) -> bool {
+        use MathFn::*;
+        matches!(self, Sin | Cos | Tan | StrictSin | StrictCos | StrictTan)
+    }
+
     pub const ALL: [MathFn; 29] = {
         use MathFn::*;
         [

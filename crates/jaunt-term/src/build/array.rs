@@ -7,6 +7,9 @@ use crate::sort::Sort;
 impl Terms {
     /// The element at an I32 index.
     pub fn select(&mut self, array: Term, index: Term) -> Term {
+        if let Some(element) = self.select_choice(array, index) {
+            return element;
+        }
         let mut array = array;
         loop {
             match *self.node(array) {

@@ -80,6 +80,9 @@ impl Terms {
         if then == other {
             return then;
         }
+        if let Some(choice) = self.joined(cond, then, other) {
+            return choice;
+        }
         self.intern(Node::Ite { cond, then, other }, sort)
     }
 

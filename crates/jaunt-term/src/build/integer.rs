@@ -236,6 +236,20 @@ impl Terms {
             let product = self.constant(sort, sort.pack(sort.signed(k).wrapping_mul(c)));
             return Some(self.mul(x, product));
         }
+        // A loop that does `x = x * 31 + 7` would pile up one on the other.
+        let (product, offset) = self.split_offset(a);
+        if offset != 0
+            && let Node::Bin {
+                op: BinOp::Mul,
+                b: k,
+                ..
+            } = *self.node(product)
+            && self.const_bits(k).is_some()
+        {
+            let factor = self.constant(sort, sort.pack(c));
+            let product = self.mul(product, factor);
+            return Some(self.with_offset(product, offset.wrapping_mul(c)));
+        }
         None
     }
 

@@ -7,6 +7,7 @@
 
 mod array;
 mod boolean;
+mod choice;
 mod compare;
 mod convert;
 mod float;
@@ -15,6 +16,7 @@ mod integer;
 mod order;
 mod rebuild;
 
+pub(crate) use choice::Cases;
 pub use rebuild::Memo;
 
 use crate::arena::Terms;
@@ -40,7 +42,7 @@ impl Terms {
         if op == UnOp::Not {
             return self.not(a);
         }
-        if let Some(folded) = self.map_leaves(a, TREE_DEPTH, &mut |terms, bits| {
+        if let Some(folded) = self.map_constants(a, &mut |terms, bits| {
             terms.constant(to, value::unary(op, from, to, bits))
         }) {
             return folded;
@@ -133,7 +135,7 @@ impl Terms {
             if undefined {
                 return None;
             }
-            return self.map_leaves(a, TREE_DEPTH, &mut |terms, x| {
+            return self.map_constants(a, &mut |terms, x| {
                 terms.constant(result, value::binary(op, sort, x, y).unwrap_or(0))
             });
         }
@@ -142,9 +144,19 @@ impl Terms {
             // A leaf may be a zero divisor, which has no constant.
             return None;
         }
-        self.map_leaves(b, TREE_DEPTH, &mut |terms, y| {
+        self.map_constants(b, &mut |terms, y| {
             terms.constant(result, value::binary(op, sort, x, y).unwrap_or(0))
         })
+    }
+
+    /// An operation on what is nothing but constants under conditions: done to them.
+    fn map_constants(
+        &mut self,
+        t: Term,
+        leaf: &mut dyn FnMut(&mut Terms, u64) -> Term,
+    ) -> Option<Term> {
+        self.map_choice(t, leaf)
+            .or_else(|| self.map_leaves(t, TREE_DEPTH, leaf))
     }
 
     /// Replaces the leaves of a tree of `ite`s if all of them are constants.

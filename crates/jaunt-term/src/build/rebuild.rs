@@ -3,6 +3,7 @@
 use rustc_hash::FxHashMap;
 
 use crate::arena::Terms;
+use crate::build::Cases;
 use crate::node::{Node, Term};
 
 /// What a term of another arena, or before a substitution, has become.
@@ -15,12 +16,24 @@ impl Terms {
         if t.is_none() {
             return t;
         }
-        // A term waits here until its operands are copied.
+        self.rebuild_all(Some(source), t, memo)
+    }
+
+    /// Replaces every occurrence of the memo's keys by their values. The memo
+    /// gathers all rewritten subterms and can be used again for further terms.
+    pub fn substitute(&mut self, t: Term, memo: &mut Memo) -> Term {
+        self.rebuild_all(None, t, memo)
+    }
+
+    /// Builds a term of the source arena, or of this one if there is none, again.
+    fn rebuild_all(&mut self, source: Option<&Terms>, t: Term, memo: &mut Memo) -> Term {
+        // A term waits here until its operands are built.
         let mut waiting = vec![t];
         while let Some(&part) = waiting.last() {
             let before = waiting.len();
             if !memo.contains_key(&part) {
-                source.for_each_operand(part, |operand| {
+                let from = source.unwrap_or(self);
+                from.for_each_part(part, |operand| {
                     if !memo.contains_key(&operand) {
                         waiting.push(operand);
                     }
@@ -28,7 +41,12 @@ impl Terms {
                 if waiting.len() > before {
                     continue;
                 }
-                let copy = self.rebuild(Some(source), *source.node(part), memo);
+                let choice = from.choices.get(&part).cloned();
+                let node = *from.node(part);
+                let copy = match choice {
+                    Some(cases) => self.chosen_again(cases, memo),
+                    None => self.rebuild(source, node, memo),
+                };
                 memo.insert(part, copy);
             }
             waiting.pop();
@@ -36,14 +54,23 @@ impl Terms {
         memo[&t]
     }
 
-    /// Replaces every occurrence of the memo's keys by their values. The memo
-    /// gathers all rewritten subterms and can be used again for further terms.
-    pub fn substitute(&mut self, t: Term, memo: &mut Memo) -> Term {
-        for part in self.reachable_except(&[t], |t| memo.contains_key(&t)) {
-            let rewritten = self.rebuild(None, *self.node(part), memo);
-            memo.insert(part, rewritten);
+    /// What has to be built before a term: of a choice, its cases.
+    fn for_each_part(&self, t: Term, mut visit: impl FnMut(Term)) {
+        match self.choices.get(&t) {
+            Some(cases) => cases.iter().for_each(|case| {
+                visit(case.0);
+                visit(case.1);
+            }),
+            None => self.for_each_operand(t, visit),
         }
-        memo[&t]
+    }
+
+    /// A choice after variables were replaced: still exactly one of its conditions holds.
+    fn chosen_again(&mut self, mut cases: Cases, memo: &Memo) -> Term {
+        for case in &mut cases {
+            *case = (memo[&case.0], memo[&case.1]);
+        }
+        self.chosen(cases)
     }
 
     /// The node with its operands mapped; operands and side tables are those of

@@ -24,6 +24,23 @@ fn char_input(terms: &mut Terms) -> Term {
 }
 
 #[test]
+fn rounds_of_a_loop_do_not_pile_up() {
+    let mut terms = Terms::new();
+    let (three, one) = (terms.int(3), terms.int(1));
+    let mut n = x(&mut terms);
+    let (mut factor, mut offset) = (1i32, 0i32);
+    for _ in 0..1_000 {
+        let product = terms.mul(n, three);
+        n = terms.add(product, one);
+        factor = factor.wrapping_mul(3);
+        offset = offset.wrapping_mul(3).wrapping_add(1);
+    }
+    let (x, factor, offset) = (x(&mut terms), terms.int(factor), terms.int(offset));
+    let product = terms.mul(x, factor);
+    assert_eq!(n, terms.add(product, offset));
+}
+
+#[test]
 fn booleans_as_ints_fold_back() {
     let flag = |t: &mut Terms| {
         let b = t.var(Sort::Bool, 4);
@@ -53,7 +70,7 @@ fn booleans_as_ints_fold_back() {
             let both = t.bin(BinOp::And, f, less);
             t.is_nonzero(both)
         },
-        "b && (x < y)",
+        "b && x < y",
     );
 }
 
@@ -170,7 +187,7 @@ fn arithmetic_keeps_one_constant() {
             let (x, k) = (x(t), t.int(3));
             t.sub(x, k)
         },
-        "x + -3",
+        "x - 3",
     );
     check(
         |t| {
@@ -197,7 +214,7 @@ fn arithmetic_keeps_one_constant() {
             let k = t.int(10);
             t.slt(s, k)
         },
-        "(x + 3) < 10",
+        "x + 3 < 10",
     );
     check(
         |t| {

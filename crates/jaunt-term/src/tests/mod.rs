@@ -1,3 +1,6 @@
+//! Terms mean what their evaluation says, however they were simplified.
+
+mod choices;
 mod folding;
 mod operations;
 mod random;
