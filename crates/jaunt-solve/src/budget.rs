@@ -23,6 +23,8 @@ pub struct Budget {
     stop: Arc<AtomicBool>,
     deadline: Option<Instant>,
     cores: bool,
+    effort: u64,
+    returns: bool,
     /// Steps until the clock is looked at.
     unseen: Cell<u64>,
     over: Cell<Option<Over>>,
@@ -43,6 +45,8 @@ impl Budget {
             stop: Arc::default(),
             deadline: None,
             cores: false,
+            effort: 1,
+            returns: false,
             unseen: Cell::new(0),
             over: Cell::new(None),
         }
@@ -70,6 +74,28 @@ impl Budget {
             cores: true,
             ..self
         }
+    }
+
+    /// So many times as much as back ends usually allow themselves.
+    pub fn with_effort(self, effort: u64) -> Budget {
+        Budget { effort, ..self }
+    }
+
+    /// Whoever asks has others to ask about, and comes back with more effort.
+    pub fn with_returns(self) -> Budget {
+        Budget {
+            returns: true,
+            ..self
+        }
+    }
+
+    /// What takes long can wait until the query comes back.
+    pub fn can_wait(&self) -> bool {
+        self.returns && self.effort == 1
+    }
+
+    pub fn effort(&self) -> u64 {
+        self.effort
     }
 
     pub fn wants_cores(&self) -> bool {

@@ -2,7 +2,7 @@
 //! neighbours and small numbers solve many conditions no algebra is needed for,
 //! and they are the values people would choose.
 
-use jaunt_term::{Model, Node, Sort, Term, UnOp, value};
+use jaunt_term::{Model, Node, Sort, Term, Terms, UnOp, value};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::budget::Budget;
@@ -96,26 +96,35 @@ fn related_moves(
 /// Numbers in the problem, as exact floats and as integers.
 pub struct Constants {
     pub integers: Vec<i64>,
-    floats: Vec<f64>,
+    pub floats: Vec<f64>,
 }
 
 pub fn constants(problem: &Problem, nodes: &[Term]) -> Constants {
-    let mut found = Constants {
-        integers: Vec::new(),
-        floats: Vec::new(),
-    };
-    for &t in nodes {
-        match *problem.terms.node(t) {
-            Node::Const { sort, bits } if sort.is_int() => found.integers.push(sort.signed(bits)),
-            Node::Const { sort, bits } if sort.is_float() => {
-                found.floats.push(value::widen(sort, bits));
+    Constants::in_terms(problem.terms, nodes)
+}
+
+impl Constants {
+    /// The first ones among these terms.
+    pub fn in_terms(terms: &Terms, nodes: &[Term]) -> Constants {
+        let mut found = Constants {
+            integers: Vec::new(),
+            floats: Vec::new(),
+        };
+        for &t in nodes {
+            match *terms.node(t) {
+                Node::Const { sort, bits } if sort.is_int() => {
+                    found.integers.push(sort.signed(bits));
+                }
+                Node::Const { sort, bits } if sort.is_float() => {
+                    found.floats.push(value::widen(sort, bits));
+                }
+                _ => {}
             }
-            _ => {}
         }
+        found.integers.truncate(MAX_CONSTANTS);
+        found.floats.truncate(MAX_CONSTANTS);
+        found
     }
-    found.integers.truncate(MAX_CONSTANTS);
-    found.floats.truncate(MAX_CONSTANTS);
-    found
 }
 
 /// Candidates for a variable, likely ones first.

@@ -36,7 +36,7 @@ impl Dump {
         let answer = match answer {
             Answer::Model(_) => "sat".to_string(),
             Answer::Unsat(_) => "unsat".to_string(),
-            Answer::GaveUp(why) => format!("unknown ({why})"),
+            Answer::GaveUp(why) => format!("unknown ({why:?})"),
         };
         let text = format!(
             "; query {number}, {} conditions\n; {backend}: {answer} after {:.3} ms\n{}",

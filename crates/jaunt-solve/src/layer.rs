@@ -34,7 +34,12 @@ pub type Ask = fn(&Problem, &Cache, &Budget) -> Option<Answer>;
 
 /// The layers that look at one slice by themselves, the cheap ones first.
 pub const ASKED: [(Layer, Ask); 11] = [
-    (Layer::Cache, |slice, cache, _| cache.recall(slice)),
+    (Layer::Cache, |slice, cache, budget| {
+        // With more effort, what was given up may be answered.
+        let again = budget.effort() > 1;
+        let lasts = |answer: &Answer| !again || !matches!(answer, Answer::GaveUp(_));
+        cache.recall(slice).filter(lasts)
+    }),
     (Layer::Contradiction, |slice, _, budget| {
         contradiction::refute(slice, budget)
     }),

@@ -24,13 +24,14 @@ mod order;
 mod query;
 mod references;
 mod rewrite;
+pub mod search;
 mod shrink;
 mod slice;
 pub mod smt;
 mod solver;
 mod union_find;
 
-pub use backend::Backend;
+pub use backend::{Backend, Means};
 pub use budget::Budget;
 pub use cache::{Cache, Fact};
 pub use cores::Core;

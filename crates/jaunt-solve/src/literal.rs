@@ -120,6 +120,11 @@ impl<'a> Checker<'a> {
         self.flat.size()
     }
 
+    /// What opaque functions took since this was asked last, in nodes.
+    pub fn take_cost(&self) -> usize {
+        self.problem.functions.take_cost() as usize
+    }
+
     /// The scalar variables of the problem.
     pub fn vars(&self) -> impl Iterator<Item = (u32, Sort)> {
         self.flat.vars()

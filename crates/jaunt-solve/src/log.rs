@@ -59,7 +59,7 @@ impl<'a> Entry<'a> {
             None => String::new(),
             Some(Answer::Model(_)) => " sat".into(),
             Some(Answer::Unsat(core)) => format!(" unsat, {} of them", core.members.len()),
-            Some(Answer::GaveUp(why)) => format!(" gave up, {why}"),
+            Some(Answer::GaveUp(why)) => format!(" gave up, {why:?}"),
         };
         let microseconds = since.elapsed().as_micros();
         // Writing to a string cannot fail.

@@ -17,11 +17,15 @@ pub const LOG_VARIABLE: &str = "JAUNT_SOLVER_LOG";
 /// The environment variable that names a folder for queries to back ends.
 pub const DUMP_VARIABLE: &str = "JAUNT_DUMP_QUERIES";
 
+/// Parts of searches that can be done without, to see what they are good for.
+const PARTS: [&str; 3] = ["tabu", "bisection", "ulps"];
+
 /// All of it on, nothing written, unless said otherwise.
 #[derive(Clone, Default)]
 pub struct Options {
     layers_off: Vec<Layer>,
     backends_off: Vec<&'static str>,
+    parts_off: Vec<&'static str>,
     pub(crate) log: Option<Arc<Log>>,
     pub(crate) dump: Option<Arc<Dump>>,
 }
@@ -66,10 +70,12 @@ impl Options {
         for name in names.filter(|name| !name.is_empty()) {
             let layer = Layer::by_name(name).filter(|layer| layer.can_be_off());
             let backend = BACKENDS.iter().find(|entry| entry.name == name);
-            match (layer, backend) {
-                (Some(layer), _) => self.layers_off.push(layer),
-                (None, Some(entry)) => self.backends_off.push(entry.name),
-                (None, None) => return Err(BadOption::NothingToSwitchOff(name.into())),
+            let part = PARTS.into_iter().find(|part| *part == name);
+            match (layer, backend, part) {
+                (Some(layer), ..) => self.layers_off.push(layer),
+                (None, Some(entry), _) => self.backends_off.push(entry.name),
+                (None, None, Some(part)) => self.parts_off.push(part),
+                (None, None, None) => return Err(BadOption::NothingToSwitchOff(name.into())),
             }
         }
         Ok(self)
@@ -77,6 +83,10 @@ impl Options {
 
     pub(crate) fn has_layer(&self, layer: Layer) -> bool {
         !self.layers_off.contains(&layer)
+    }
+
+    pub(crate) fn has_part(&self, name: &str) -> bool {
+        !self.parts_off.contains(&name)
     }
 
     pub(crate) fn has_backend(&self, name: &str) -> bool {
@@ -98,7 +108,11 @@ impl Display for BadOption {
             BadOption::NothingToSwitchOff(name) => {
                 let layers = Layer::ALL.into_iter().filter(|layer| layer.can_be_off());
                 let backends = BACKENDS.iter().map(|entry| entry.name);
-                let known: Vec<&str> = layers.map(Layer::name).chain(backends).collect();
+                let known: Vec<&str> = layers
+                    .map(Layer::name)
+                    .chain(backends)
+                    .chain(PARTS)
+                    .collect();
                 write!(
                     f,
                     "{OFF_VARIABLE}: there is no layer or back end '{name}'; there are: {}",

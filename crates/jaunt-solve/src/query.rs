@@ -1,7 +1,5 @@
 //! What is asked and what is answered.
 
-use std::fmt::{self, Display, Formatter};
-
 use jaunt_term::{Functions, Model, Term, Terms};
 
 use crate::cores::Core;
@@ -134,31 +132,5 @@ impl GaveUp {
     /// Whether the same query would get the same answer at another time.
     pub fn is_lasting(&self) -> bool {
         !matches!(self, GaveUp::Stopped)
-    }
-}
-
-impl Display for GaveUp {
-    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: ", self.reason().name())?;
-        match self {
-            GaveUp::Steps => f.write_str("the solver's steps are used up"),
-            GaveUp::Time => f.write_str("the solver's time is used up"),
-            GaveUp::Memory => f.write_str("the solver's memory is used up"),
-            GaveUp::Stopped => f.write_str("the search was ended meanwhile"),
-            GaveUp::TooLarge(size) => write!(
-                f,
-                "the conditions are too large, more than {} operations, {} on top of each other",
-                size.operations, size.depth
-            ),
-            GaveUp::NoBackend => f.write_str("no back end is configured"),
-            GaveUp::NoLibrary(why) => f.write_str(why),
-            GaveUp::Unknown { backend, why } => write!(f, "{backend}: {why}"),
-            GaveUp::WrongModel(wrong) => f.write_str(match wrong {
-                Wrong::Query => "the solver's model fails the query",
-                Wrong::Division => "the model reaches a division by zero",
-                Wrong::Functions => "functions outside of the solver's reach decide",
-                Wrong::Incomplete => "the model has no number for a variable",
-            }),
-        }
     }
 }

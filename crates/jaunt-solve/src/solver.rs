@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use crate::backend::{self, Backend};
+use crate::backend::{self, Backend, Means};
 use crate::budget::Budget;
 use crate::cache::{Cache, Fact};
 use crate::cores::{Core, reduce};
@@ -48,12 +48,12 @@ impl Solver {
         }
     }
 
-    /// The back ends of this name (see `backend::BACKENDS`) and the options of the
+    /// The back ends of these means (see `backend::BACKENDS`) and the options of the
     /// environment.
-    pub fn choose(name: &str, limits: Limits) -> Result<Solver, BadOption> {
-        let backends = backend::chosen(name, limits);
-        let backends = backends.ok_or_else(|| BadOption::NoSuchBackend(name.into()))?;
+    pub fn choose(means: &Means, limits: Limits) -> Result<Solver, BadOption> {
         let options = Options::from_environment()?;
+        let backends = backend::chosen(means, limits, &options);
+        let backends = backends.ok_or_else(|| BadOption::NoSuchBackend(means.name.clone()))?;
         Ok(Solver::with_options(backends, options))
     }
 
@@ -206,10 +206,18 @@ impl Solver {
 
     fn ask_backends(&mut self, slice: &Problem, budget: &Budget, entry: &mut log::Entry) -> Answer {
         let started = Instant::now();
-        let mut answer = Answer::GaveUp(GaveUp::NoBackend);
+        // Those who may be asked when the query comes back are somebody, too.
+        let nobody = match self.backends.is_empty() || !budget.can_wait() {
+            true => GaveUp::NoBackend,
+            false => GaveUp::Steps,
+        };
+        let mut answer = Answer::GaveUp(nobody);
         for backend in &mut self.backends {
             if budget.is_over() {
                 return over(budget);
+            }
+            if !backend.is_for(slice, budget) {
+                continue;
             }
             let asked = Instant::now();
             let found = backend.solve(slice, budget);
@@ -224,6 +232,7 @@ impl Solver {
         }
         self.counters.backend_time += started.elapsed();
         if let Answer::GaveUp(_) = answer
+            && !budget.can_wait()
             && self.options.has_layer(Layer::Halving)
             && let Some(found) = domain::halve_patiently(slice, budget)
         {

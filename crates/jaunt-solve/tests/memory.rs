@@ -44,7 +44,7 @@ fn a_query_beyond_the_limit_is_given_up() {
     };
     match Smt::new(patient).solve(&problem, &Budget::unlimited()) {
         Answer::GaveUp(why) => {
-            assert_eq!(why.reason(), Reason::Limit, "{why}");
+            assert_eq!(why.reason(), Reason::Limit, "{why:?}");
             assert_eq!(why, GaveUp::Memory);
         }
         other => panic!("{other:?}"),

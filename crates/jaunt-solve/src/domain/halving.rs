@@ -207,7 +207,8 @@ impl<'a> Search<'a> {
 
     /// Whether something is left with a variable cut so; `None` at the limit.
     fn try_half(&mut self, place: usize, half: Domain) -> Option<bool> {
-        let work = self.variables[place].dependents.len() + self.conditions.len();
+        let cuts = self.variables[place].dependents.len() + self.conditions.len();
+        let work = cuts + self.checker.take_cost();
         if self.left < work || !self.budget.spend(work) {
             return None;
         }

@@ -10,6 +10,7 @@ use super::division::lemmas;
 use super::float::FloatForms;
 use super::function::{self, Function, Target};
 use super::operators::{self, Binary, Unary};
+use super::size;
 use crate::budget::Budget;
 use crate::literal::Literal;
 
@@ -23,6 +24,8 @@ pub struct Encoder<'a, T: Target> {
     pub(super) floats: FxHashMap<Term, FloatForms<T::Expr>>,
     /// Terms only evaluation understands, encoded as unknowns.
     pub foreign: Vec<Term>,
+    /// What the names of parts stand for.
+    pub definitions: Vec<T::Expr>,
 }
 
 impl<'a, T: Target> Encoder<'a, T> {
@@ -40,7 +43,9 @@ impl<'a, T: Target> Encoder<'a, T> {
             encoded: TermMap::over(bottom_up),
             floats: FxHashMap::default(),
             foreign: Vec::new(),
+            definitions: Vec::new(),
         };
+        let named = size::wants_names(terms, bottom_up).then(|| size::named(terms, bottom_up));
         for &t in bottom_up {
             if !budget.spend(1) {
                 return None;
@@ -49,11 +54,23 @@ impl<'a, T: Target> Encoder<'a, T> {
                 let forms = encoder.encode_float(t);
                 encoder.floats.insert(t, forms);
             } else {
-                let encoded = encoder.encode(t);
+                let mut encoded = encoder.encode(t);
+                if named.as_ref().is_some_and(|named| named[t]) {
+                    encoded = encoder.define(t, encoded);
+                }
                 encoder.encoded.insert(t, encoded);
             }
         }
         Some(encoder)
+    }
+
+    /// A name for a part that others are made of.
+    fn define(&mut self, t: Term, encoded: T::Expr) -> T::Expr {
+        let sort = stored(self.terms.sort(t));
+        let name = self.target.named(&format!("part{}", t.raw()), sort);
+        let definition = self.target.apply(Function::Eq, &[name, encoded]);
+        self.definitions.push(definition);
+        name
     }
 
     /// That these literals hold, and that the divisors which they need differ from zero.
@@ -71,6 +88,7 @@ impl<'a, T: Target> Encoder<'a, T> {
     /// All that is asserted for literals made of these terms.
     pub fn assertions(&self, literals: &[Literal], nodes: &[Term]) -> Vec<T::Expr> {
         let mut all = self.conditions(literals);
+        all.extend(self.definitions.iter().copied());
         all.extend(lemmas(self, nodes));
         all
     }

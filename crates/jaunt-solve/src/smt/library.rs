@@ -9,6 +9,8 @@ use std::sync::{Arc, OnceLock};
 
 use libloading::Library;
 
+use super::wheels;
+
 pub type Context = *mut c_void;
 pub type Config = *mut c_void;
 pub type Solver = *mut c_void;
@@ -214,11 +216,19 @@ impl Api {
         ))
     }
 
-    /// The library of this process, opened at first use.
+    /// The library of this process, opened at first use: the one that the user names, else
+    /// the newest one found.
     pub fn shared() -> Result<Arc<Api>, String> {
         let open = || match std::env::var_os(PATH_VARIABLE) {
             Some(path) => Api::open(&[path.into()]),
-            None => Api::open(&USUAL_NAMES.map(PathBuf::from)),
+            None => {
+                let usual = Api::open(&USUAL_NAMES.map(PathBuf::from));
+                let packed = wheels::libraries().into_iter();
+                let others = packed.filter_map(|file| Api::open(&[file]).ok());
+                let newest = usual.iter().map(|api| api.version()).max();
+                let newer = others.filter(|api| Some(api.version()) > newest);
+                newer.max_by_key(Api::version).map_or(usual, Ok)
+            }
         };
         SHARED.get_or_init(|| open().map(Arc::new)).clone()
     }
@@ -230,11 +240,16 @@ impl Api {
         used > memory_limit() / 4 * 3
     }
 
-    /// The version and file, for `doctor`.
-    pub fn describe(&self) -> String {
+    fn version(&self) -> [c_uint; 3] {
         let [mut major, mut minor, mut build, mut revision] = [0; 4];
         // SAFETY: Z3 fills the four numbers.
         unsafe { (self.get_version)(&mut major, &mut minor, &mut build, &mut revision) };
+        [major, minor, build]
+    }
+
+    /// The version and file, for `doctor`.
+    pub fn describe(&self) -> String {
+        let [major, minor, build] = self.version();
         format!("Z3 {major}.{minor}.{build} from {}", self.path)
     }
 }

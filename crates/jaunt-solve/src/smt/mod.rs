@@ -17,10 +17,12 @@ mod session;
 mod size;
 mod text;
 mod watch;
+mod wheels;
 
 use std::cell::OnceCell;
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use jaunt_term::{ArrayValue, Flat, Model, Node, Sort, Term};
 
@@ -29,6 +31,7 @@ use crate::budget::Budget;
 use crate::cores::Core;
 use crate::literal::{Checker, Problem};
 use crate::query::{Answer, GaveUp, Reason, Wrong};
+use crate::search::{has_functions, is_hard};
 use encode::Encoder;
 use function::{Function, Target};
 use library::{Api, Ast};
@@ -37,11 +40,18 @@ pub use session::Limits;
 use session::{Engine, Session, Verdict};
 pub(crate) use text::script;
 
+/// With more conditions, most of the time is spent before solving begins.
+const MANY_LITERALS: usize = 2_000;
+
 /// Wrong models of unknowns to learn from before giving up.
 const MAX_LESSONS: usize = 12;
+/// How often a check's time limit all of them together may take.
+const LESSONS_TIME: u64 = 2;
 
 /// The SMT back end. Without the library it gives up on everything and says why.
 pub struct Smt {
+    /// What is hard for it gets this part of its limits: others are asked, too.
+    hard_share: u32,
     /// Opened for the first query: many explorations have none, and it is large.
     api: OnceCell<Result<Arc<Api>, String>>,
     limits: Limits,
@@ -70,14 +80,39 @@ impl Smt {
     /// Uses the library of this process, see `PATH_VARIABLE`.
     pub fn new(limits: Limits) -> Smt {
         Smt {
+            hard_share: 1,
             api: OnceCell::new(),
             limits,
+        }
+    }
+
+    /// Spends less on what is for searches.
+    pub fn among_others(limits: Limits) -> Smt {
+        Smt {
+            hard_share: 3,
+            ..Smt::new(limits)
+        }
+    }
+
+    /// What one check may take.
+    fn limits(&self, problem: &Problem, budget: &Budget) -> Limits {
+        let share = match self.hard_share > 1 && is_hard(problem) {
+            true => self.hard_share,
+            false => 1,
+        };
+        let effort = u32::try_from(budget.effort()).unwrap_or(u32::MAX);
+        Limits {
+            steps: (self.limits.steps / share).saturating_mul(effort),
+            milliseconds: (self.limits.milliseconds / share)
+                .max(1)
+                .saturating_mul(effort),
         }
     }
 
     /// Uses the first of the files that is a usable Z3.
     pub fn open(files: &[PathBuf], limits: Limits) -> Smt {
         Smt {
+            hard_share: 1,
             api: OnceCell::from(Api::open(files).map(Arc::new)),
             limits,
         }
@@ -89,6 +124,14 @@ impl Backend for Smt {
         Smt::NAME
     }
 
+    /// What only execution knows the value of is left to searches at first, and what takes
+    /// long to write down for later.
+    fn is_for(&self, problem: &Problem, budget: &Budget) -> bool {
+        let is_long = problem.literals.len() > MANY_LITERALS;
+        let is_for_later = has_functions(problem) || is_long && budget.can_wait();
+        self.hard_share == 1 || budget.effort() > 1 || !is_for_later
+    }
+
     fn solve(&mut self, problem: &Problem, budget: &Budget) -> Answer {
         let api = match self.api.get_or_init(Api::shared) {
             Ok(api) => api,
@@ -98,12 +141,13 @@ impl Backend for Smt {
         if let Some(size) = size::too_large(problem.terms, &nodes) {
             return Answer::GaveUp(GaveUp::TooLarge(size));
         }
+        let limits = self.limits(problem, budget);
         let attempt = |engine, tracked| {
-            let Some(session) = Session::new(api, engine, self.limits, budget) else {
+            let Some(session) = Session::new(api, engine, limits, budget) else {
                 return Answer::GaveUp(GaveUp::Memory);
             };
             match Attempt::new(problem, &session, &nodes, tracked, budget) {
-                Some(mut attempt) => attempt.run(),
+                Some(mut attempt) => attempt.run(limits),
                 None => Answer::GaveUp(budget.gave_up().unwrap_or(GaveUp::Steps)),
             }
         };
@@ -166,7 +210,10 @@ impl<'a> Attempt<'a> {
         if tracked {
             attempt.assert_tracked();
             let lemmas = division::lemmas(&attempt.encoder, nodes);
-            lemmas.into_iter().for_each(|lemma| session.assert(lemma));
+            let definitions = attempt.encoder.definitions.iter().copied();
+            definitions
+                .chain(lemmas)
+                .for_each(|one| session.assert(one));
         } else {
             let all = attempt.encoder.assertions(problem.literals, nodes);
             all.into_iter().for_each(|one| session.assert(one));
@@ -194,11 +241,16 @@ impl<'a> Attempt<'a> {
         }
     }
 
-    fn run(&mut self) -> Answer {
+    fn run(&mut self, limits: Limits) -> Answer {
+        let started = Instant::now();
+        let most = Duration::from_millis(LESSONS_TIME * u64::from(limits.milliseconds));
         if let Some(model) = self.try_pinned() {
             return Answer::Model(model);
         }
         for _ in 0..MAX_LESSONS {
+            if started.elapsed() > most {
+                return Answer::GaveUp(GaveUp::Time);
+            }
             match self.session.check(&self.assumptions) {
                 Verdict::Unsat => return Answer::Unsat(self.core()),
                 Verdict::Unknown(why) => return Answer::GaveUp(why),

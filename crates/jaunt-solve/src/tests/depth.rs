@@ -40,11 +40,11 @@ fn check(terms: &Terms, condition: Term, allowed: Duration) -> Answer {
     answer
 }
 
-/// `x = x * 31 + i`, so often.
+/// `x = x * 31 ^ i`, so often, or with sums for fractions: integers would fold.
 fn chain(terms: &mut Terms, sort: Sort, depth: i32) -> Term {
     let [times, plus] = match sort.is_float() {
         true => [BinOp::FMul, BinOp::FAdd],
-        false => [BinOp::Mul, BinOp::Add],
+        false => [BinOp::Mul, BinOp::Xor],
     };
     let number = |terms: &mut Terms, number: i32| match sort {
         Sort::F64 => terms.double(f64::from(number)),

@@ -35,7 +35,7 @@ impl Case {
         match solved.answer {
             Answer::Model(model) => Some(model),
             Answer::Unsat(_) => None,
-            Answer::GaveUp(why) => panic!("{why}"),
+            Answer::GaveUp(why) => panic!("{why:?}"),
         }
     }
 

@@ -1,3 +1,5 @@
+//! What layers and back ends say, checked by each other and by evaluation.
+
 mod agreement;
 mod budgets;
 mod cache;

@@ -25,7 +25,7 @@ fn a_missing_library_is_a_reason() {
     ) {
         Answer::GaveUp(why) => {
             assert_eq!(why.reason(), Reason::NoSolver);
-            assert!(why.to_string().contains("JAUNT_Z3"), "{why}");
+            assert!(format!("{why:?}").contains("JAUNT_Z3"), "{why:?}");
         }
         other => panic!("{other:?}"),
     }
@@ -56,7 +56,7 @@ fn a_condition_that_is_too_large_is_given_up_at_once() {
         &problem(&terms, &literals, &hint, &NoFunctions),
         &Budget::unlimited(),
     ) {
-        Answer::GaveUp(why) => assert!(matches!(why, GaveUp::TooLarge(_)), "{why}"),
+        Answer::GaveUp(why) => assert!(matches!(why, GaveUp::TooLarge(_)), "{why:?}"),
         other => panic!("{other:?}"),
     }
 }

@@ -7,7 +7,7 @@ use jaunt_term::{Model, NoFunctions, Sort, Term, Terms};
 use super::budgets::factoring;
 use super::random::{condition, order_condition};
 use crate::smt::{Limits, Smt};
-use crate::{Answer, Budget, Cache, GaveUp, Layer, Options, Query, Solver, backend};
+use crate::{Answer, Budget, Cache, GaveUp, Layer, Means, Options, Query, Solver, backend};
 
 fn verdict(terms: &Terms, conditions: &[Term], off: &str) -> Option<bool> {
     let limits = Limits {
@@ -83,13 +83,16 @@ fn wrong_names_are_told_what_there_is() {
         text.contains("'ordre'") && text.contains("order, domains"),
         "{text}"
     );
-    let error = Solver::choose("walk", Limits::default()).err();
+    let error = Solver::choose(&Means::named("guess"), Limits::default()).err();
     let text = error.expect("no such back end").to_string();
     assert!(
-        text.contains("'walk'") && text.contains("auto, smt"),
+        text.contains("'guess'") && text.contains("auto, smt, walk"),
         "{text}"
     );
     for name in backend::choices() {
-        assert!(Solver::choose(name, Limits::default()).is_ok(), "{name}");
+        assert!(
+            Solver::choose(&Means::named(name), Limits::default()).is_ok(),
+            "{name}"
+        );
     }
 }
