@@ -23,8 +23,84 @@ pub struct Bounds {
     pub reflection: bool,
     /// Calls that change an object after it was made.
     pub calls: u32,
+    /// Is what a test can arrange of the world outside an input? Standard input, properties.
+    #[serde(default)]
+    pub world: bool,
     /// What is known of the program's classes.
     pub promises: Promises,
+    /// Numbers that the user keeps in a range.
+    pub ranges: Vec<InputRange>,
+}
+
+/// A range that inputs of a name keep: parameters, fields.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct InputRange {
+    pub name: String,
+    pub low: RangeEnd,
+    pub high: RangeEnd,
+}
+
+/// An end of a range, which is part of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum RangeEnd {
+    Integer(i64),
+    /// The bits of a double.
+    Decimal(u64),
+}
+
+impl RangeEnd {
+    /// A number as people write it.
+    pub fn parse(text: &str) -> Option<RangeEnd> {
+        let decimal = || text.parse::<f64>().ok().filter(|number| !number.is_nan());
+        match text.parse() {
+            Ok(integer) => Some(RangeEnd::Integer(integer)),
+            Err(_) => decimal().map(|number| RangeEnd::Decimal(number.to_bits())),
+        }
+    }
+
+    pub fn number(self) -> f64 {
+        match self {
+            RangeEnd::Integer(integer) => integer as f64,
+            RangeEnd::Decimal(bits) => f64::from_bits(bits),
+        }
+    }
+}
+
+impl InputRange {
+    /// As people write it: `n=1..100`, both ends included.
+    pub fn parse(text: &str) -> Result<InputRange, String> {
+        let wrong = || format!("'{text}' is no range such as n=1..100");
+        let (name, ends) = text.split_once('=').ok_or_else(wrong)?;
+        let (low, high) = ends.split_once("..").ok_or_else(wrong)?;
+        let high = high.strip_prefix('=').unwrap_or(high);
+        let limit = |text: &str| RangeEnd::parse(text).ok_or_else(wrong);
+        let (low, high) = (limit(low)?, limit(high)?);
+        if name.is_empty() {
+            return Err(wrong());
+        }
+        if low.number() > high.number() {
+            return Err(format!("'{text}' has nothing between its ends"));
+        }
+        Ok(InputRange {
+            name: name.into(),
+            low,
+            high,
+        })
+    }
+
+    /// The integers in the range, if there are any.
+    pub fn integers(&self) -> Option<(i64, i64)> {
+        let low = match self.low {
+            RangeEnd::Integer(integer) => integer,
+            RangeEnd::Decimal(bits) => f64::from_bits(bits).ceil() as i64,
+        };
+        let high = match self.high {
+            RangeEnd::Integer(integer) => integer,
+            RangeEnd::Decimal(bits) => f64::from_bits(bits).floor() as i64,
+        };
+        (low <= high).then_some((low, high))
+    }
 }
 
 impl Default for Bounds {
@@ -39,7 +115,9 @@ impl Default for Bounds {
             made: false,
             reflection: false,
             calls: 2,
+            world: false,
             promises: Promises::default(),
+            ranges: Vec::new(),
         }
     }
 }
@@ -70,6 +148,8 @@ impl Bounds {
 pub struct Promises {
     pub invariants: Vec<String>,
     pub initialisers: Vec<String>,
+    /// Static methods of numbers that are executed but not looked into.
+    pub opaque: Vec<String>,
 }
 
 impl Default for Promises {
@@ -77,6 +157,7 @@ impl Default for Promises {
         Promises {
             invariants: vec!["repOk".into()],
             initialisers: Vec::new(),
+            opaque: Vec::new(),
         }
     }
 }
@@ -91,6 +172,8 @@ impl Bound {
                 | Bound::CollectionSize
                 | Bound::Objects
                 | Bound::Calls
+                | Bound::Classes
+                | Bound::InputLines
         )
     }
 }
@@ -113,6 +196,8 @@ pub enum Bound {
     /// Calls within calls (`--depth-bound`).
     Depth,
     CollectionSize,
+    /// Numbers are in the ranges that were asked for (`--range`).
+    Range,
     /// Objects of the program are made by few calls.
     Calls,
     /// The run looked at the clock, which shows one time only.
@@ -125,4 +210,9 @@ pub enum Bound {
     /// The run asked the world outside, which gave one answer of many: properties,
     /// files, random numbers, other threads, the order of hash codes.
     Surroundings,
+    /// Standard input has few lines.
+    InputLines,
+    /// A method was called that nobody looks into: what it does with other arguments is
+    /// known only where they were tried.
+    Opaque,
 }

@@ -53,7 +53,10 @@ impl Dropped {
     pub fn is_due_to_world(&self) -> bool {
         matches!(
             self,
-            Dropped::Varies(_) | Dropped::Unwritable(Unwritable::Varies | Unwritable::ReadsInput)
+            Dropped::Varies(_)
+                | Dropped::Unwritable(
+                    Unwritable::Varies | Unwritable::ReadsInput | Unwritable::Beyond(_)
+                )
         )
     }
 
@@ -92,6 +95,7 @@ pub enum Unwritable {
     Varies,
     /// It reads standard input, which a build may leave open.
     ReadsInput,
+    Beyond(Beyond),
     NoEnd,
     /// A factory that returned null.
     EmptyFactory,
@@ -100,4 +104,16 @@ pub enum Unwritable {
         field: String,
     },
     NoRecipe(String),
+}
+
+/// What a test cannot arrange of the world outside.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Beyond {
+    /// Standard input, of a reader that is there before a test begins.
+    EarlierReader,
+    /// Files, with JUnit 4.
+    Folder,
+    /// The environment variable of this name.
+    Variable(String),
 }

@@ -4,6 +4,7 @@ use std::fmt::{self, Display, Formatter};
 
 use serde::{Deserialize, Serialize};
 
+use crate::blame::Why;
 use crate::site::Decision;
 
 /// One cause of failures.
@@ -13,6 +14,10 @@ pub struct Finding {
     pub kind: String,
     pub message: Option<String>,
     pub rule: Rule,
+    /// Whose fault it is, and what speaks for that.
+    pub why: Why,
+    /// It is shown through what the project offers to others.
+    pub public: bool,
     /// In the project's code, innermost first.
     pub frames: Vec<Frame>,
     /// The last decisions that lead there.
@@ -27,6 +32,15 @@ impl Finding {
             .first()
             .map(Frame::to_string)
             .unwrap_or_default()
+    }
+
+    /// How believable it is, from 0 to 100: what the public interface shows comes
+    /// before what only insiders see.
+    pub fn belief(&self) -> u8 {
+        match self.public {
+            true => self.why.belief(),
+            false => self.why.belief() / 2,
+        }
     }
 }
 
@@ -59,6 +73,7 @@ pub struct Step {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Rule {
+    Arithmetic,
     ArrayStore,
     Assertion,
     ClassCast,
@@ -69,11 +84,14 @@ pub enum Rule {
     NonTermination,
     NullDereference,
     StackOverflow,
+    /// Any other exception that ends a program.
+    Uncaught,
 }
 
 impl Rule {
     pub fn name(self) -> &'static str {
         match self {
+            Rule::Arithmetic => "arithmetic",
             Rule::ArrayStore => "array-store",
             Rule::Assertion => "assertion",
             Rule::ClassCast => "class-cast",
@@ -84,11 +102,13 @@ impl Rule {
             Rule::NonTermination => "non-termination",
             Rule::NullDereference => "null-dereference",
             Rule::StackOverflow => "stack-overflow",
+            Rule::Uncaught => "uncaught-exception",
         }
     }
 
     pub fn meaning(self) -> &'static str {
         match self {
+            Rule::Arithmetic => "Exact arithmetic has no result",
             Rule::ArrayStore => "An array gets an element that it cannot hold",
             Rule::Assertion => "An assertion does not hold",
             Rule::ClassCast => "An object is not what it is cast to",
@@ -99,6 +119,7 @@ impl Rule {
             Rule::NonTermination => "A call does not end",
             Rule::NullDereference => "Null is used as if it were an object",
             Rule::StackOverflow => "Calls do not end",
+            Rule::Uncaught => "An exception ends the program",
         }
     }
 }

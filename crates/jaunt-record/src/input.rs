@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 ///
 /// The numbers mean the same in every process that has the same fingerprint:
 /// variables are numbered, and decisions met, in the order of the run itself.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Input {
     /// Values of the variables, by variable id.
     pub values: Vec<u64>,

@@ -29,6 +29,8 @@ pub enum Outcome {
 #[serde(rename_all = "snake_case")]
 pub enum Limit {
     Operations,
+    /// Decisions that depend on inputs, of a run that explores.
+    Decisions,
     Heap,
     Time,
     /// Backward jumps of a run that explores.

@@ -14,8 +14,8 @@ use crate::outcome::{Outcome, Unsupported};
 pub enum Reason {
     Infeasible(Infeasible),
     Bounded(BTreeSet<Bounding>),
-    /// The solver gave up; its own words.
-    Solver(String),
+    /// The solver gave up.
+    Solver(GivenUp),
     Unsupported(NotDone),
     Environment(Outside),
     Budget(Left),
@@ -65,6 +65,48 @@ pub enum Untried {
     Field { class: String, name: String },
     /// Others may write classes of the kind of this one.
     ClassesLike(String),
+}
+
+/// Why the solver has no answer.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum GivenUp {
+    /// Its steps, its time or its memory are used up.
+    Steps,
+    Time,
+    Memory,
+    /// The search ended meanwhile.
+    Stopped,
+    /// The conditions have so many operations, so many of them on top of each other.
+    TooLarge {
+        operations: u64,
+        depth: u64,
+    },
+    /// No back end is configured.
+    NoBackend,
+    /// The library of a back end cannot be used, in the words of who tried to load it.
+    NoLibrary(String),
+    /// A back end does not know, in its own words.
+    Unknown {
+        backend: String,
+        why: String,
+    },
+    /// What a back end found is wrong.
+    WrongModel(WrongModel),
+}
+
+/// What is wrong about values that a back end found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum WrongModel {
+    /// They do not satisfy the conditions.
+    Query,
+    /// They divide by zero.
+    Division,
+    /// They depend on functions that only evaluation understands.
+    Functions,
+    /// One of them is missing.
+    Incomplete,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

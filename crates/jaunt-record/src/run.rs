@@ -6,13 +6,15 @@ use serde::{Deserialize, Serialize};
 
 use crate::bounds::Bounds;
 use crate::coverage::Coverage;
-use crate::dropped::DroppedTest;
+use crate::dropped::{Dropped, DroppedTest};
 use crate::finding::Finding;
 use crate::fingerprint::{Digest, Fingerprint};
+use crate::goal::Goal;
 use crate::input::Input;
 use crate::names::MethodName;
 use crate::outcome::Outcome;
 use crate::reason::Reason;
+use crate::view::View;
 
 /// Changes when a field changes its meaning.
 pub const SCHEMA: u32 = 1;
@@ -32,8 +34,17 @@ pub struct RunRecord {
     pub coverage: Coverage,
     /// Of the methods that were asked for.
     pub asked: Coverage,
+    /// What the tests cover that were there before, if they were looked at.
+    #[serde(default)]
+    pub given: Option<Coverage>,
     /// Test files that were written.
     pub files: Vec<PathBuf>,
+    /// How many methods were explored, and how many were known from earlier runs.
+    #[serde(default)]
+    pub explored: (usize, usize),
+    /// What a report shows beside.
+    #[serde(default)]
+    pub view: View,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -47,6 +58,9 @@ pub struct ClassRecord {
     pub tests: Vec<TestCase>,
     pub findings: Vec<Finding>,
     pub uncovered: Vec<Uncovered>,
+    /// Every branch and what became of it.
+    #[serde(default)]
+    pub board: Vec<Goal>,
     pub dropped: Vec<DroppedTest>,
 }
 
@@ -94,6 +108,11 @@ impl RunRecord {
         self.tests().filter(|test| test.by_reflection).count()
     }
 
+    /// Is there a test, or is none missing beside those that were there before?
+    pub fn has_enough_tests(&self) -> bool {
+        self.tests().next().is_some() || self.given.is_some()
+    }
+
     pub fn infeasible(&self) -> usize {
         self.classes.iter().map(ClassRecord::infeasible).sum()
     }
@@ -117,4 +136,36 @@ impl ClassRecord {
     pub fn by_reflection(&self) -> usize {
         self.tests.iter().filter(|test| test.by_reflection).count()
     }
+
+    /// Why there are no tests, if there are none.
+    pub fn without_tests(&self) -> Option<NoTests<'_>> {
+        if !self.tests.is_empty() {
+            return None;
+        }
+        let lines = self.asked.lines;
+        if lines.covered > 0 && lines.covered == lines.total {
+            return Some(NoTests::CoveredByOthers);
+        }
+        let not_found = |d: &&DroppedTest| d.why == Dropped::NoTime;
+        let dropped = self.dropped.iter().find(|d| !not_found(d));
+        let dropped = dropped.or(self.dropped.first());
+        Some(match (dropped, self.uncovered.first()) {
+            (Some(dropped), _) => NoTests::Dropped(&dropped.why),
+            (None, Some(branch)) => NoTests::Left(&branch.reason),
+            (None, None) => NoTests::NothingFound,
+        })
+    }
+}
+
+/// Why a class has no tests.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum NoTests<'a> {
+    /// Other tests run all of it: those of other classes, or those that were given.
+    CoveredByOthers,
+    /// Tests were found but not kept.
+    Dropped(&'a Dropped),
+    /// Why a branch of it is not covered.
+    Left(&'a Reason),
+    /// No run came to an end that a test can show.
+    NothingFound,
 }

@@ -40,6 +40,10 @@ pub enum SiteKind {
     /// Which object a reference input is: null, one that is there already, or a
     /// fresh one of a class that fits.
     Shape,
+    /// The same, decided because a cast asks for a class.
+    Cast,
+    /// The same, decided because an array takes objects of some classes only.
+    Store,
     /// An index into references is that of an earlier write (outcome 1) or not.
     Element,
     /// A value that something outside the term language needs exactly. Outcome
@@ -47,4 +51,6 @@ pub enum SiteKind {
     Pin,
     /// `assume`: outcome 1 goes on, 0 ends the run without counting it.
     Assume,
+    /// How a call is made that may be summarised, or which of its cases it is.
+    Call,
 }

@@ -4,13 +4,17 @@
 use std::collections::BTreeSet;
 use std::fmt::{self, Display, Formatter};
 
+use crate::blame::{Culprit, Why};
 use crate::bounds::Bound;
-use crate::dropped::{Dropped, DroppedTest, Observed, Unwritable};
+use crate::dropped::{Beyond, Dropped, DroppedTest, Observed, Unwritable};
 use crate::note::Note;
 use crate::outcome::{Limit, Outcome, Unsupported};
-use crate::reason::{Bounding, Infeasible, Left, NotDone, Outside, Reason, Untried};
-use crate::run::Uncovered;
+use crate::reason::{
+    Bounding, GivenUp, Infeasible, Left, NotDone, Outside, Reason, Untried, WrongModel,
+};
+use crate::run::{NoTests, Uncovered};
 use crate::site::{Decision, SiteKind};
+use crate::view::StepView;
 
 impl Reason {
     /// The reason in one word, which is part of the command line's contract.
@@ -42,6 +46,9 @@ impl Reason {
     /// What is known about it.
     pub fn detail(&self) -> String {
         match self {
+            Reason::Infeasible(Infeasible::NoPath { paths: 1 }) => {
+                "the only path that the project's classes make feasible does not go there".into()
+            }
             Reason::Infeasible(Infeasible::NoPath { paths }) => format!(
                 "none of the {paths} paths that the project's classes make feasible goes there; \
                  all were run"
@@ -53,7 +60,7 @@ impl Reason {
                 "runs go there, but an exception ends all of them before it counts".into()
             }
             Reason::Bounded(all) => joined(all.iter().map(Bounding::to_string), "; "),
-            Reason::Solver(why) => why.clone(),
+            Reason::Solver(why) => why.to_string(),
             Reason::Unsupported(what) => what.to_string(),
             Reason::Environment(what) => what.to_string(),
             Reason::Budget(left) => left.to_string(),
@@ -87,6 +94,13 @@ impl Display for Bounding {
     }
 }
 
+fn plural(count: u64, what: &str) -> String {
+    match count {
+        1 => format!("one {what}"),
+        count => format!("{count} {what}s"),
+    }
+}
+
 /// What was tried within a bound.
 fn kept_to(bound: Bound) -> &'static str {
     match bound {
@@ -98,11 +112,43 @@ fn kept_to(bound: Bound) -> &'static str {
         Bound::Loop => "so many rounds of loops (--loop-bound)",
         Bound::Depth => "so many calls within calls (--depth-bound)",
         Bound::CollectionSize => "small collections",
+        Bound::Range => "numbers in the ranges asked for (--range)",
         Bound::Calls => "objects that few calls make",
         Bound::Clock => "one time of day",
         Bound::Identity => "one identity hash code of each object",
         Bound::Sameness => "inputs that are none of the objects the program compares them with",
         Bound::Surroundings => "one answer of the world outside",
+        Bound::InputLines => "the number of lines of standard input",
+        Bound::Opaque => "some arguments of methods that are not looked into (--opaque)",
+    }
+}
+
+impl Display for GivenUp {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        match self {
+            GivenUp::Steps => f.write_str("limit: the solver's steps are used up"),
+            GivenUp::Time => f.write_str("limit: the solver's time is used up"),
+            GivenUp::Memory => f.write_str("limit: the solver's memory is used up"),
+            GivenUp::Stopped => f.write_str("limit: the search was ended meanwhile"),
+            GivenUp::TooLarge { operations, depth } => write!(
+                f,
+                "limit: the conditions are too large, more than {operations} operations, {depth} \
+                 on top of each other"
+            ),
+            GivenUp::NoBackend => f.write_str("no-solver: no back end is configured"),
+            GivenUp::NoLibrary(why) => write!(f, "no-solver: {why}"),
+            GivenUp::Unknown { backend, why } => write!(f, "unknown: {backend}: {why}"),
+            GivenUp::WrongModel(wrong) => write!(
+                f,
+                "wrong-model: {}",
+                match wrong {
+                    WrongModel::Query => "the solver's model fails the query",
+                    WrongModel::Division => "the model reaches a division by zero",
+                    WrongModel::Functions => "functions outside of the solver's reach decide",
+                    WrongModel::Incomplete => "the model has no number for a variable",
+                }
+            ),
+        }
     }
 }
 
@@ -150,7 +196,8 @@ impl Display for NotDone {
         match self {
             NotDone::Missing(what) => needed(f, what),
             NotDone::Diverged(runs) => {
-                write!(f, "{runs} runs left the way that was predicted")
+                let runs = plural(*runs, "run");
+                write!(f, "{runs} left the way that was predicted")
             }
             NotDone::Nobody => f.write_str("no method that tests can call leads to it"),
             NotDone::CallersTurnAway => {
@@ -196,16 +243,16 @@ impl Display for Left {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match self {
             Left::NotBegun => f.write_str("the method was not begun"),
-            Left::Untried(1) => f.write_str("one way was left untried"),
-            Left::Untried(ways) => write!(f, "{ways} ways were left untried"),
+            Left::Untried(ways) => write!(f, "{} left untried", plural(*ways, "way")),
             Left::Parked(ways) => write!(
                 f,
-                "{ways} ways were given up for want of memory (--max-memory)"
+                "{} given up for want of memory (--max-memory)",
+                plural(*ways, "way")
             ),
             Left::NoTestYet(ways) => write!(
                 f,
-                "no test was made of the runs that take it; {ways} ways of calling the method \
-                 were left untried"
+                "no test was made of the runs that take it; {} of calling the method left untried",
+                plural(*ways, "way")
             ),
             Left::Unconfirmed => lost(f, Dropped::NoTime),
         }
@@ -256,6 +303,7 @@ impl Display for Limit {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Limit::Operations => "the limit of operations",
+            Limit::Decisions => "the limit of decisions that depend on inputs",
             Limit::Heap => "the heap limit",
             Limit::Time => "the time limit",
             Limit::Loop => "the loop bound",
@@ -275,6 +323,95 @@ impl Display for Dropped {
             Dropped::Differs(observed) => write!(f, "{observed}"),
             Dropped::DiffersHere(outcome) => write!(f, "in Jaunt's machine: {outcome}"),
             Dropped::NotFoundHere(why) => write!(f, "in Jaunt's machine: {why}"),
+        }
+    }
+}
+
+impl Display for NoTests<'_> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        match self {
+            NoTests::CoveredByOthers => f.write_str("other tests run all of it"),
+            NoTests::Dropped(why) => write!(f, "{why}"),
+            NoTests::Left(reason) => f.write_str(&reason.detail()),
+            NoTests::NothingFound => {
+                f.write_str("no call of it that a test can make came to an end in time")
+            }
+        }
+    }
+}
+
+impl Display for Culprit {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Culprit::Null => "null",
+            Culprit::Index => "index",
+            Culprit::Divisor => "divisor",
+            Culprit::Size => "size",
+            Culprit::Object => "object",
+            Culprit::Number => "number",
+        })
+    }
+}
+
+/// Why a failure is believed to be whose fault.
+impl Display for Why {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        match self {
+            Why::CastInEquals => f.write_str("equals must answer for objects of any class"),
+            Why::SaidToBeNullable { name } => {
+                write!(
+                    f,
+                    "{name} is annotated as nullable, so null has to be expected"
+                )
+            }
+            Why::OwnAssertion => f.write_str("an assertion of the code itself does not hold"),
+            Why::Endless => f.write_str("the calls never end for this input"),
+            Why::ChangedMeanwhile => {
+                f.write_str("the code changes a collection while it iterates over it")
+            }
+            Why::Inexact => f.write_str(
+                "the division says no rounding, and most quotients have no end in decimals",
+            ),
+            Why::Computed(what) => write!(
+                f,
+                "the {what} is computed by the code; every argument is legal by itself"
+            ),
+            Why::Own(Culprit::Null) => {
+                f.write_str("the null is the code's own: no caller passed it")
+            }
+            Why::Own(what) => write!(f, "the {what} is the code's own: no caller passed it"),
+            Why::AsItCame {
+                what: Culprit::Null,
+                name,
+            } => write!(f, "null is passed for {name} and used as it came"),
+            Why::AsItCame { what, name } => {
+                write!(
+                    f,
+                    "the {what} is {name} as it came: its caller has to see to that"
+                )
+            }
+            Why::OutOfRange { what, name } => {
+                write!(
+                    f,
+                    "{name} is out of range by itself, and with it the {what}"
+                )
+            }
+            Why::Documented => f.write_str("the documentation names this exception"),
+            Why::AssertedArgument => f.write_str("the assertion is about an argument"),
+            Why::Cyclic => f.write_str("the caller made objects that contain themselves"),
+            Why::NotSetUp { field, by } => {
+                write!(
+                    f,
+                    "{field} was not set: the caller did not call {by} before"
+                )
+            }
+            Why::After { call } => write!(f, "the object is used after {call}"),
+            Why::WithoutAsking { call } => write!(f, "nobody asked {call} before"),
+            Why::RawTypes => f.write_str("a caller with full types cannot cause it"),
+            Why::Uncaught => f.write_str("nothing catches the exception"),
+            Why::NotPublic => f.write_str(
+                "the method is not public; the code of the project that calls it may never do this",
+            ),
         }
     }
 }
@@ -322,6 +459,18 @@ impl Display for Unwritable {
             Unwritable::Uncallable(method) => write!(f, "{method} cannot be called by a test"),
             Unwritable::Varies => f.write_str("what happens depends on the time or on chance"),
             Unwritable::ReadsInput => f.write_str("it reads standard input"),
+            Unwritable::Beyond(Beyond::EarlierReader) => f.write_str(
+                "it reads standard input by a reader that was made before the test could begin; \
+                 a reader that is a parameter or made by a constructor could be given a text",
+            ),
+            Unwritable::Beyond(Beyond::Folder) => {
+                f.write_str("it needs files, which are made for tests of JUnit 5 only")
+            }
+            Unwritable::Beyond(Beyond::Variable(name)) => write!(
+                f,
+                "it needs the environment variable {name}, which no test can set; \
+                 a parameter could take its value"
+            ),
             Unwritable::NoEnd => f.write_str("the run did not end"),
             Unwritable::EmptyFactory => f.write_str("a factory that made nothing"),
             Unwritable::NoField { class, field } => write!(f, "{class} has no field {field}"),
@@ -344,6 +493,14 @@ impl Display for Note {
                 "the dependency {library} is not on this machine; classes that need it are left \
                  out (to fetch it, run: {fetch})"
             ),
+            Note::BuildToolSilent { tool, why } => write!(
+                f,
+                "{tool} could not be asked about the project ({why}); its files are read without it"
+            ),
+            Note::Unformatted { formatter, why } => write!(
+                f,
+                "the tests are not formatted as the project's {formatter} wants it: {why}"
+            ),
             Note::UnusableClass { class, why } => {
                 write!(f, "class {class} cannot be used: {why}; it is left out")
             }
@@ -356,6 +513,16 @@ impl Display for Note {
             Note::NothingChanged { revision } => {
                 write!(f, "no method that a test can call changed since {revision}")
             }
+            Note::GivenNotRun { unknown, of } => write!(
+                f,
+                "{unknown} of the {of} given tests cannot be run by Jaunt; what they cover is not \
+                 known (a jacoco.exec of them would tell)"
+            ),
+            Note::GivenOfAnother { class, file } => write!(
+                f,
+                "{} was made with another version of {class}, which is left out",
+                file.display()
+            ),
             Note::NotMeasuredTogether => f.write_str(
                 "the tests could not be measured together; what one leaves in static fields for \
                  the next is not counted",
@@ -363,6 +530,24 @@ impl Display for Note {
             Note::ForeignFile(file) => write!(
                 f,
                 "{} is not ours (it lacks our first line); it is left alone",
+                file.display()
+            ),
+            Note::Kept { known, explored } => write!(
+                f,
+                "{known} methods are known from earlier runs, {explored} are explored"
+            ),
+            Note::NothingToResume => {
+                f.write_str("no run was ended before it was done; this one begins anew")
+            }
+            Note::BrokenStore { aside, why } => write!(
+                f,
+                "what earlier runs wrote down cannot be read ({why}); it is kept as {}, and \
+                 everything is explored again",
+                aside.display()
+            ),
+            Note::NoStore { file, why } => write!(
+                f,
+                "{} cannot be used ({why}); if this run is ended, it cannot be gone on with",
                 file.display()
             ),
             Note::Unwritten { file, why } => {
@@ -375,19 +560,30 @@ impl Display for Note {
 impl Decision {
     /// What was decided, if that is something to show.
     pub fn words(&self) -> Option<&'static str> {
-        Some(match (self.site.kind, self.outcome) {
-            (SiteKind::Condition, 1) => "the branch is taken",
-            (SiteKind::Condition, _) => "the branch is not taken",
-            (SiteKind::Switch, _) => "a case is chosen",
-            (SiteKind::Null, 1) => "the reference is null",
-            (SiteKind::Null, _) => "the reference is not null",
-            (SiteKind::Same, 1) => "the references are the same",
-            (SiteKind::Same, _) => "the references are not the same",
-            (SiteKind::Bounds, 1) => "the index is out of bounds",
-            (SiteKind::ZeroDivisor, 1) => "the divisor is zero",
-            (SiteKind::NegativeSize, 1) => "the size is negative",
-            _ => return None,
-        })
+        decided(self.site.kind, self.outcome)
+    }
+}
+
+fn decided(kind: SiteKind, outcome: u32) -> Option<&'static str> {
+    Some(match (kind, outcome) {
+        (SiteKind::Condition, 1) => "the branch is taken",
+        (SiteKind::Condition, _) => "the branch is not taken",
+        (SiteKind::Switch, _) => "a case is chosen",
+        (SiteKind::Null, 1) => "the reference is null",
+        (SiteKind::Null, _) => "the reference is not null",
+        (SiteKind::Same, 1) => "the references are the same",
+        (SiteKind::Same, _) => "the references are not the same",
+        (SiteKind::Bounds, 1) => "the index is out of bounds",
+        (SiteKind::ZeroDivisor, 1) => "the divisor is zero",
+        (SiteKind::NegativeSize, 1) => "the size is negative",
+        _ => return None,
+    })
+}
+
+impl StepView {
+    /// What was decided, where no condition says it.
+    pub fn words(&self) -> &'static str {
+        decided(self.kind, self.outcome).unwrap_or("a choice is made")
     }
 }
 
