@@ -58,6 +58,14 @@ pub(crate) enum Watched {
     Order,
     /// It depends on nothing, and nothing depends on what it writes.
     Prints,
+    /// It builds a text, which nobody may ever look at.
+    Text,
+    /// What its calls do may be known from others.
+    Summarised,
+    /// Nobody shall look into it.
+    Opaque,
+    /// What it asks the world outside may be an input.
+    World,
 }
 
 /// What a native does with values that have terms.
@@ -88,7 +96,7 @@ pub(crate) trait Hooks: Sync {
     // Code.
     /// What runs in place of a method's own code.
     fn stand_in(&self, method: MethodRef) -> Option<Native>;
-    fn watched(&self, method: MethodRef) -> Watched;
+    fn watched(&self, m: &Machine, method: MethodRef) -> Watched;
     fn arguments(&self, method: MethodRef) -> Arguments;
 
     // Operations at least one operand of which has a handle.
@@ -157,8 +165,18 @@ pub(crate) trait Hooks: Sync {
     fn copied(&self, m: &mut Machine, to: Ref, at: u32, handles: Vec<u32>);
 
     // Calls, and natives that look at more than their arguments.
-    /// A watched method is about to be called.
-    fn watch(&self, m: &mut Machine, why: Watched, method: MethodRef, w: Window) -> Result<()>;
+    /// A watched method is about to be called. `true`: if it is Java code, `begin` wants
+    /// to know.
+    fn watch(&self, m: &mut Machine, why: Watched, method: MethodRef, w: Window) -> Result<bool>;
+    /// Its frame was made. What it returns if it need not run: the world's answer is an
+    /// input.
+    fn answer(&self, m: &mut Machine, method: MethodRef, w: Window) -> Result<Option<u64>>;
+    /// Its frame is about to be made. `true`: one of `end` and `abandon` shall be told.
+    fn begin(&self, m: &mut Machine, method: MethodRef, w: Window) -> bool;
+    /// The frame is gone, its result not yet delivered: gives the result's handle.
+    fn end(&self, m: &mut Machine, value: u64, handle: u32) -> u32;
+    /// This exception left the frame.
+    fn abandon(&self, m: &mut Machine, exception: Ref);
     /// Settles and pins what a native will look at without regard to handles.
     fn before_native(&self, m: &mut Machine, code: &Code, w: Window) -> Result<()>;
     fn after_native(&self, m: &mut Machine, code: &Code, w: Window);
@@ -178,6 +196,8 @@ pub(crate) trait Hooks: Sync {
     // What a run learns from outside itself.
     fn clock_was_read(&self, m: &mut Machine);
     fn identity_was_read(&self, m: &mut Machine, object: Ref);
+    /// An exception has its stack trace: it will be thrown, or is.
+    fn exception_was_made(&self, m: &mut Machine, exception: Ref);
 
     // Looking at objects after a run.
     /// The reference input that an object is, or stands for.
@@ -202,7 +222,7 @@ fn no_handles() -> ! {
 #[rustfmt::skip]
 impl Hooks for Concrete {
     fn stand_in(&self, _: MethodRef) -> Option<Native> { None }
-    fn watched(&self, _: MethodRef) -> Watched { Watched::Nothing }
+    fn watched(&self, _: &Machine, _: MethodRef) -> Watched { Watched::Nothing }
     fn arguments(&self, _: MethodRef) -> Arguments { Arguments::Aware }
 
     fn unary(&self, _: &mut Machine, _: Window, _: UnOp, _: Reg, _: Reg) { no_handles() }
@@ -241,7 +261,11 @@ impl Hooks for Concrete {
     fn handles_to_copy(&self, _: &mut Machine, _: Ref, _: u32, _: Ref, _: u32) -> Vec<u32> { Vec::new() }
     fn copied(&self, _: &mut Machine, _: Ref, _: u32, _: Vec<u32>) {}
 
-    fn watch(&self, _: &mut Machine, _: Watched, _: MethodRef, _: Window) -> Result<()> { Ok(()) }
+    fn watch(&self, _: &mut Machine, _: Watched, _: MethodRef, _: Window) -> Result<bool> { Ok(false) }
+    fn answer(&self, _: &mut Machine, _: MethodRef, _: Window) -> Result<Option<u64>> { Ok(None) }
+    fn begin(&self, _: &mut Machine, _: MethodRef, _: Window) -> bool { false }
+    fn end(&self, _: &mut Machine, _: u64, handle: u32) -> u32 { handle }
+    fn abandon(&self, _: &mut Machine, _: Ref) {}
     fn before_native(&self, _: &mut Machine, _: &Code, _: Window) -> Result<()> { Ok(()) }
     fn after_native(&self, _: &mut Machine, _: &Code, _: Window) {}
     fn peek(&self, _: &mut Machine, _: Ref, _: i64, _: Slot) {}
@@ -254,6 +278,7 @@ impl Hooks for Concrete {
 
     fn clock_was_read(&self, _: &mut Machine) {}
     fn identity_was_read(&self, _: &mut Machine, _: Ref) {}
+    fn exception_was_made(&self, _: &mut Machine, _: Ref) {}
 
     fn input_of(&self, _: &Machine, _: Ref) -> Option<u32> { None }
     fn settled(&self, _: &Machine, _: u32) -> Option<Ref> { None }

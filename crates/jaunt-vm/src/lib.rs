@@ -21,12 +21,16 @@ pub use native::AREAS;
 pub use record::*;
 pub use run::boot::BootError;
 pub use run::machine::Machine;
+pub use run::mutant::Mutant;
 pub use run::program::Outcome;
 pub use run::trap::{Limit, Stop, Trap};
-pub use shadow::ops::opaque::OpaqueFunctions;
+pub use shadow::Tested;
+pub use shadow::ops::methods::Executed;
+pub use shadow::summaries::{LEARNING, Lesson, MERGED, Summaries, Summarise, UNKNOWN_CASE};
 pub use shadow::{
-    Recipe, abstract_methods, asks_for_inputs, can_name, is_open, needs_outer, recipe_of,
-    starts_at_zero, usual_classes, written_return_type,
+    FieldKnown, FieldName, InputsKnown, Recipe, WrittenSignature, abstract_methods,
+    asks_for_inputs, can_name, field_name, is_open, needs_outer, nest, parameter_names, recipe_of,
+    starts_at_zero, usual_classes, written_by, written_return_type, written_signature,
 };
 pub use world::host::{Host, Sink};
 pub use world::input::{LiveInput, Source};

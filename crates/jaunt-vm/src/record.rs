@@ -1,15 +1,18 @@
 //! What goes into a run and what comes out of it: plain data for the explorer.
 
+use std::sync::Arc;
+
 use jaunt_class::{Name, Type};
-use jaunt_ir::{Check, Fault, Op};
+use jaunt_ir::{Check, Fault, Op, Reg};
 use jaunt_record::{Decision, Outcome};
 use jaunt_term::{Sort, Term, Terms};
 
+use crate::Lesson;
 use crate::classes::class::{ClassRef, MethodRef};
 use crate::classes::store::Store;
 use crate::run::trap::Stop;
 
-pub use jaunt_record::{Bound, Bounds, Input, Promises, SiteKind, Unsupported};
+pub use jaunt_record::{Beyond, Bound, Bounds, Input, Promises, SiteKind, Unsupported};
 
 /// What to run.
 #[derive(Clone)]
@@ -41,8 +44,8 @@ impl Site {
             Fault::Bounds => self.kind == SiteKind::Bounds,
             Fault::ZeroDivisor => self.kind == SiteKind::ZeroDivisor,
             Fault::NegativeSize => self.kind == SiteKind::NegativeSize,
-            // What decides these is which object it is.
-            Fault::Store | Fault::Cast => false,
+            Fault::Store => self.kind == SiteKind::Store,
+            Fault::Cast => self.kind == SiteKind::Cast,
         }
     }
 }
@@ -86,14 +89,20 @@ pub enum Others {
     Cases(Vec<(u32, Term)>),
     /// A decision among this many outcomes, all of them possible.
     Choices(u32),
+    /// A decision among calls that make or change an input object, all of them possible:
+    /// the method that each outcome calls, if it calls one.
+    Calls(Arc<[Option<u32>]>),
 }
 
 /// A variable of the input.
 #[derive(Clone, Debug)]
 pub struct Var {
     pub sort: Sort,
+    /// Its numbers have no sign.
+    pub is_char: bool,
     pub origin: Origin,
-    /// Bounds that inputs must keep (array lengths), as signed values.
+    /// Bounds that inputs must keep (array lengths, ranges the user asks for), as signed
+    /// values; for floats as bits of doubles.
     pub range: Option<(i64, i64)>,
 }
 
@@ -133,6 +142,35 @@ pub enum Origin {
         string: u32,
         index: u32,
     },
+    /// The n-th answer of the world outside.
+    World(u32),
+}
+
+/// What a path that is an input leads to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum FileInput {
+    Missing,
+    /// A folder with these files and their texts.
+    Folder(Vec<(String, String)>),
+    Text(String),
+}
+
+/// What a run had to do with the world outside, as far as a test can arrange or see it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Dealings {
+    /// What was read from standard input, line by line; none if nobody read.
+    pub input: Option<Vec<String>>,
+    /// Several readers took turns: none of them may be handed more than it asks for.
+    pub input_shared: bool,
+    /// System properties that were asked for, in this order, with their values, if they
+    /// have one.
+    pub properties: Vec<(String, Option<String>)>,
+    /// Names in a folder that is there for the test, and what they lead to.
+    pub files: Vec<(String, FileInput)>,
+    /// What was printed on standard output, if a test can expect it.
+    pub printed: Option<String>,
+    /// What no test can arrange.
+    pub beyond: Option<Beyond>,
 }
 
 /// What a reference input turned out to be.
@@ -205,6 +243,8 @@ pub enum Made {
     /// By the library's own constructors and methods, see `recipes`: how many
     /// elements it was given.
     Built { elements: u32 },
+    /// A path to this name in a folder that is there for the test, see `Dealings::files`.
+    OnDisk { name: String },
     /// An object of a class made for this input: it implements that type, and
     /// its methods answer with inputs. Its class's constructor, if it has one, was
     /// given elements.
@@ -263,6 +303,12 @@ pub enum Seen {
         class: Name,
         parts: Vec<Part>,
     },
+    /// A record by its components, which are what it is, and as another object.
+    Record {
+        class: Name,
+        components: Vec<Seen>,
+        parts: Vec<Part>,
+    },
     /// The object of a reference input (or the input itself, if undecided).
     Input(u32),
 }
@@ -294,6 +340,27 @@ pub struct Thrown {
     pub message: Option<String>,
     /// Frames, innermost first: method and bytecode offset.
     pub frames: Vec<(u32, u16)>,
+    /// What the innermost operation of the code under test worked with.
+    pub worked_with: Vec<Operand>,
+}
+
+/// A value that an operation was given.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Operand {
+    pub register: Reg,
+    pub bits: u64,
+    pub source: Provenance,
+}
+
+/// Where a value comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Provenance {
+    /// It depends on no input: the code made it.
+    Code,
+    /// A number that the inputs decide.
+    Number(Term),
+    /// This reference input, or the object that it is.
+    Input(u32),
 }
 
 /// A number that a method returned, as a register holds it.
@@ -326,8 +393,9 @@ pub struct Trace {
     pub after: Vec<(u32, Seen)>,
     /// Reference inputs whose objects the call changed (arrays excepted).
     pub changed: Vec<u32>,
-    /// Standard input was read.
+    /// Standard input was read as the host has it.
     pub reads_input: bool,
+    pub dealings: Dealings,
     /// What happens depends on the clock or on chance, see `Machine::varies`.
     pub varies: bool,
     /// Identity hash codes were looked at: they differ from run to run.
@@ -335,6 +403,16 @@ pub struct Trace {
     /// Where an input that is null was last used or tested: method and bytecode
     /// offset. A null that the program came by itself leaves no trace here.
     pub null_used: Option<(u32, u16)>,
+    /// What it says about a call that later runs may make as one step. What it did
+    /// afterwards is not among its events.
+    pub lesson: Option<Lesson>,
+    /// Something was decided afterwards.
+    pub is_cut_short: bool,
+    /// The decisions of its input that say how calls are made: none of those that tell
+    /// what is run.
+    pub ways: Vec<u32>,
+    /// Where a driver asked for each of its inputs: method and bytecode offset.
+    pub asked: Vec<(u32, u16)>,
 }
 
 /// An instruction that ran, or a branch outcome.
@@ -385,6 +463,17 @@ impl How {
 }
 
 impl Trace {
+    /// The input for machines that know nothing of summaries.
+    pub fn plain_input(&self) -> Input {
+        let mut input = self.input.clone();
+        let mut index = 0;
+        input.decisions.retain(|_| {
+            index += 1;
+            self.ways.binary_search(&(index - 1)).is_err()
+        });
+        input
+    }
+
     /// Did the run look at the clock? What it does then may be another thing tomorrow.
     pub fn is_timed(&self) -> bool {
         self.bounded.contains(&Bound::Clock)
@@ -446,5 +535,11 @@ mod tests {
         };
         assert!(site.is_about(Check::Bounds { a: 0, i: 1 }));
         assert!(!site.is_about(Check::NonNull { a: 0 }));
+        let stored = Site {
+            kind: SiteKind::Store,
+            ..site
+        };
+        assert!(stored.is_about(Check::Store { a: 0, v: 1 }));
+        assert!(!stored.is_about(Check::Bounds { a: 0, i: 1 }));
     }
 }

@@ -7,7 +7,7 @@ use jaunt_class::access;
 use crate::classes::class::{ClassRef, FieldRef, Loader, MethodRef};
 use crate::classes::initialise::trusted;
 use crate::classes::members::signature_text;
-use crate::memory::heap::Ref;
+use crate::memory::heap::{NULL, Ref};
 use crate::run::machine::Machine;
 use crate::run::trap::Result;
 
@@ -127,8 +127,8 @@ impl Machine {
 
     /// The loader object of a class that may have been made at run time.
     pub(crate) fn defining_loader(&self, class: ClassRef) -> Ref {
-        match self.mirrors.get(class.id as usize) {
-            Some(&mirror) if class.made => self.get_field(mirror, "classLoader") as Ref,
+        match self.classes.mirror(class.id) {
+            mirror if mirror != NULL && class.made => self.get_field(mirror, "classLoader") as Ref,
             _ => match class.loader {
                 Loader::App => self.known.app_loader,
                 Loader::Boot => self.loader_of(class),

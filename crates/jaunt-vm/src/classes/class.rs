@@ -7,6 +7,7 @@ use jaunt_ir::{Body, Elem};
 use jaunt_record::MethodName;
 
 use crate::classes::outline::Outline;
+use crate::memory::guard::Rules;
 
 pub type ClassRef = &'static Class;
 pub type MethodRef = &'static Method;
@@ -49,6 +50,8 @@ pub struct Class {
     pub module: OnceLock<Option<Name>>,
     /// What `Class.getModifiers` says, looked up once.
     pub modifiers: OnceLock<u16>,
+    /// What access to its objects by offset is allowed, see `guard`.
+    pub rules: OnceLock<Rules>,
 }
 
 pub enum Shape {
@@ -228,6 +231,20 @@ impl Slot {
             Some(b'F') => Slot::Float,
             Some(b'D') => Slot::Double,
             _ => Slot::Ref,
+        }
+    }
+
+    pub fn of_type(ty: &Type) -> Slot {
+        match ty {
+            Type::Boolean => Slot::Boolean,
+            Type::Byte => Slot::Byte,
+            Type::Char => Slot::Char,
+            Type::Short => Slot::Short,
+            Type::Int => Slot::Int,
+            Type::Long => Slot::Long,
+            Type::Float => Slot::Float,
+            Type::Double => Slot::Double,
+            Type::Void | Type::Class(_) | Type::Array(_) => Slot::Ref,
         }
     }
 

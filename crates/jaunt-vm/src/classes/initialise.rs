@@ -2,7 +2,7 @@
 
 use jaunt_class::{Const, access};
 
-use crate::classes::class::{ClassRef, Loader, Slot};
+use crate::classes::class::{ClassRef, Loader};
 use crate::classes::mirror;
 use crate::memory::heap::{NULL, Ref};
 use crate::run::machine::Machine;
@@ -25,7 +25,7 @@ impl Machine {
     /// The mirror of a class that is initialised, or being initialised by this
     /// very thread.
     pub(crate) fn initialise(&mut self, class: ClassRef) -> Result<Ref> {
-        let mirror = self.ready(class.id);
+        let mirror = self.classes.ready(class.id);
         if mirror != 0 {
             return Ok(mirror);
         }
@@ -73,9 +73,7 @@ impl Machine {
         self.check_initialiser(class)?;
         self.set_state(class, mine);
         begun.push(class);
-        if self.journal.active {
-            self.journal.begun.push(class.id);
-        }
+        self.classes.note_begun(class.id);
         self.set_constants(class)?;
         if !class.is_interface() {
             if let Some(parent) = class.super_class {
@@ -203,8 +201,7 @@ impl Machine {
     pub(crate) fn initialised(&mut self, class: u32) {
         let class = self.class(class);
         self.set_state(class, DONE);
-        let mirror = self.mirrors[class.id as usize];
-        self.set_ready(class.id, mirror);
+        self.classes.set_ready(class.id);
     }
 
     pub(crate) fn state(&mut self, class: ClassRef) -> Result<u32> {
@@ -213,9 +210,8 @@ impl Machine {
     }
 
     pub(crate) fn set_state(&mut self, class: ClassRef, state: u32) {
-        if let Some(&mirror) = self.mirrors.get(class.id as usize)
-            && mirror != 0
-        {
+        let mirror = self.classes.mirror(class.id);
+        if mirror != NULL {
             self.heap
                 .put(mirror, mirror::state_offset(&self.store), state);
         }
@@ -247,36 +243,14 @@ impl Machine {
                 }
                 _ => continue,
             };
-            self.write_slot(mirror, at, field.slot, bits);
+            self.heap.write_slot(mirror, at, field.slot, bits);
         }
         Ok(())
     }
 
-    /// Writes a register's contents to a field.
-    pub(crate) fn write_slot(&mut self, object: Ref, at: u32, slot: Slot, bits: u64) {
-        match slot {
-            Slot::Boolean => self.heap.put(object, at, bits as u8 & 1),
-            Slot::Byte => self.heap.put(object, at, bits as u8),
-            Slot::Char | Slot::Short => self.heap.put(object, at, bits as u16),
-            Slot::Int | Slot::Float | Slot::Ref => self.heap.put(object, at, bits as u32),
-            Slot::Long | Slot::Double => self.heap.put(object, at, bits),
-        }
-    }
-
-    /// Reads a field as a register holds it.
-    pub(crate) fn read_slot(&self, object: Ref, at: u32, slot: Slot) -> u64 {
-        match slot {
-            Slot::Boolean | Slot::Byte => self.heap.get::<i8>(object, at) as i32 as u32 as u64,
-            Slot::Char => self.heap.get::<u16>(object, at) as u64,
-            Slot::Short => self.heap.get::<i16>(object, at) as i32 as u32 as u64,
-            Slot::Int | Slot::Float | Slot::Ref => self.heap.get::<u32>(object, at) as u64,
-            Slot::Long | Slot::Double => self.heap.get(object, at),
-        }
-    }
-
     fn initialisation_failed_before(&mut self, class: ClassRef) -> Trap {
         let message = format!("Could not initialize class {}", class.java_name());
-        let cause = self.failures.get(&class.id).copied().unwrap_or(NULL);
+        let cause = self.classes.failure(class.id).unwrap_or(NULL);
         self.raise_with("java/lang/NoClassDefFoundError", Some(&message), cause)
     }
 }

@@ -62,6 +62,7 @@ pub fn object(parts: Parts) -> Class {
         array: OnceLock::new(),
         module: OnceLock::new(),
         modifiers: OnceLock::new(),
+        rules: OnceLock::new(),
     }
 }
 
@@ -123,6 +124,7 @@ fn bare(
         array: OnceLock::new(),
         module: OnceLock::new(),
         modifiers: OnceLock::new(),
+        rules: OnceLock::new(),
     }
 }
 

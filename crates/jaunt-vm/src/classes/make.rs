@@ -66,7 +66,7 @@ impl Machine {
         bytes: &[u8],
         host: Option<ClassRef>,
     ) -> Result<ClassRef> {
-        let visible: Vec<ClassRef> = self.made_by(loader).collect();
+        let visible: Vec<ClassRef> = self.classes.made_for(loader).collect();
         if host.is_none()
             && let Some(name) = expected
             && visible.iter().any(|c| c.name == name)
@@ -85,29 +85,24 @@ impl Machine {
         };
         let store = self.store.clone();
         // A class without a mirror was not made in this run so far.
-        let free = |c: ClassRef| self.mirrors.get(c.id as usize).is_none_or(|&m| m == NULL);
+        let free = |c: ClassRef| self.classes.mirror(c.id) == NULL;
         let class = store.make(bytes, made, free);
         let class = self.or_load_error(class)?;
         let mirror = self.mirror(class)?;
         self.set_field(mirror, "classLoader", loader as u64);
-        let module = match self.packages.get(&(loader, Name::new(class.package()))) {
-            Some(&module) => module,
+        let package = Name::new(class.package());
+        let module = match self.classes.module_of_package(loader, package) {
+            Some(module) => module,
             None => self.unnamed_module_of(loader, class),
         };
         self.set_field(mirror, "module", module as u64);
-        self.made.push((loader, class));
+        self.classes.add_made(loader, class);
         Ok(class)
-    }
-
-    /// Classes that this run made for a loader.
-    fn made_by(&self, loader: Ref) -> impl Iterator<Item = ClassRef> + '_ {
-        let own = self.made.iter().filter(move |(by, _)| *by == loader);
-        own.map(|(_, class)| *class).filter(|c| !c.hidden)
     }
 
     /// A class that this run made for a loader, by its name.
     pub(crate) fn made_class(&self, loader: Ref, name: Name) -> Option<ClassRef> {
-        self.made_by(loader).find(|c| c.name == name)
+        self.classes.made_for(loader).find(|c| c.name == name)
     }
 
     /// What code of a made class means by a name.
@@ -175,13 +170,5 @@ impl Machine {
             NULL => self.module_of(class),
             loader => self.get_field(loader, "unnamedModule") as Ref,
         }
-    }
-
-    /// Forgets the classes and packages of the run that is being undone.
-    pub(crate) fn forget_made(&mut self) {
-        let (heap, mirrors) = (&self.heap, &self.mirrors);
-        self.made
-            .retain(|(_, class)| mirrors[class.id as usize] != NULL);
-        self.packages.retain(|_, module| heap.is_kept(*module));
     }
 }

@@ -28,9 +28,9 @@ pub(crate) fn static_offset(store: &Store, field: &Field) -> u32 {
 
 impl Machine {
     pub(crate) fn mirror(&mut self, class: ClassRef) -> Result<Ref> {
-        match self.mirrors.get(class.id as usize) {
-            Some(&mirror) if mirror != NULL => Ok(mirror),
-            _ => self.new_mirror(class),
+        match self.classes.mirror(class.id) {
+            NULL => self.new_mirror(class),
+            mirror => Ok(mirror),
         }
     }
 
@@ -41,14 +41,7 @@ impl Machine {
         let allocated = self.heap.allocate(class_class.id, bytes as usize);
         let mirror = self.or_out_of_memory(allocated)?;
         self.heap.put(mirror, start, class.id);
-        let index = class.id as usize;
-        if self.mirrors.len() <= index {
-            self.mirrors.resize(index + 1, NULL);
-        }
-        self.mirrors[index] = mirror;
-        if self.journal.active {
-            self.journal.mirrors.push(class.id);
-        }
+        self.classes.set_mirror(class.id, mirror);
         if let Shape::Array { element, .. } = class.shape {
             let element = self.mirror(element)?;
             self.set_field(mirror, "componentType", element as u64);

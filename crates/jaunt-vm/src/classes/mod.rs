@@ -13,6 +13,7 @@ pub mod initialise;
 pub mod known;
 pub mod layout;
 pub mod link;
+pub(crate) mod live;
 pub mod load_error;
 pub mod lookup;
 pub mod make;

@@ -29,7 +29,7 @@ impl Machine {
     /// The Module object of a class, null before the library can have any.
     pub(crate) fn module_of(&mut self, class: ClassRef) -> Ref {
         let name = self.module_name(class);
-        if let Some(&module) = self.modules.get(&name) {
+        if let Some(module) = self.classes.module(name) {
             return module;
         }
         let Some(module_class) = self.store.loaded(Name::new("java/lang/Module")) else {
@@ -44,8 +44,7 @@ impl Machine {
         } else {
             self.set_field(module, "loader", self.known.app_loader as u64);
         }
-        self.modules.insert(name, module);
-        self.journal.modules |= self.journal.active;
+        self.classes.set_module(name, module);
         module
     }
 
@@ -60,12 +59,12 @@ impl Machine {
 
     /// The library made a module: from now on it is the module of its classes.
     pub(crate) fn adopt_module(&mut self, name: &str, module: Ref) {
-        let before = self.modules.insert(Some(Name::new(name)), module);
+        let before = self.classes.set_module(Some(Name::new(name)), module);
         let Some(before) = before else {
             return;
         };
         for id in 1..self.store.class_count() {
-            let mirror = self.mirrors.get(id as usize).copied().unwrap_or(NULL);
+            let mirror = self.classes.mirror(id);
             if mirror != NULL && self.get_field(mirror, "module") as Ref == before {
                 self.set_field(mirror, "module", module as u64);
             }
@@ -75,8 +74,8 @@ impl Machine {
     /// The loader of a library class: null, or the one its module was given.
     pub(crate) fn loader_of(&self, class: ClassRef) -> Ref {
         let module = self.module_name(class);
-        match module.and_then(|_| self.modules.get(&module)) {
-            Some(&module) => self.get_field(module, "loader") as Ref,
+        match module.and_then(|_| self.classes.module(module)) {
+            Some(module) => self.get_field(module, "loader") as Ref,
             None => NULL,
         }
     }
@@ -118,7 +117,7 @@ impl Machine {
     }
 
     fn module_of_made(&self, class: ClassRef) -> Option<String> {
-        let mirror = self.mirrors.get(class.id as usize).copied().unwrap_or(NULL);
+        let mirror = self.classes.mirror(class.id);
         let module = self.get_field(mirror, "module") as Ref;
         match self.get_field(module, "name") as Ref {
             NULL => None,

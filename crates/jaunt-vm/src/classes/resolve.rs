@@ -40,7 +40,7 @@ impl Machine {
                         if object == 0 {
                             return Err(self.null_pointer(pc));
                         }
-                        let value = self.read_slot(object, field.offset, field.slot);
+                        let value = self.heap.read_slot(object, field.offset, field.slot);
                         w.set::<S>(d, value);
                         return Ok(false);
                     }
@@ -55,7 +55,8 @@ impl Machine {
                         if object == 0 {
                             return Err(self.null_pointer(pc));
                         }
-                        self.write_slot(object, field.offset, field.slot, w.get(v));
+                        self.heap
+                            .write_slot(object, field.offset, field.slot, w.get(v));
                         return Ok(false);
                     }
                 }
@@ -67,7 +68,7 @@ impl Machine {
                     Some((class, at)) => get_static(field.slot, d, class, at),
                     None => {
                         let at = crate::classes::mirror::static_offset(&self.store, field);
-                        w.set::<S>(d, self.read_slot(mirror, at, field.slot));
+                        w.set::<S>(d, self.heap.read_slot(mirror, at, field.slot));
                         return Ok(false);
                     }
                 }
@@ -79,7 +80,7 @@ impl Machine {
                     Some((class, at)) => put_static(field.slot, v, class, at),
                     None => {
                         let at = crate::classes::mirror::static_offset(&self.store, field);
-                        self.write_slot(mirror, at, field.slot, w.get(v));
+                        self.heap.write_slot(mirror, at, field.slot, w.get(v));
                         return Ok(false);
                     }
                 }
@@ -141,7 +142,7 @@ impl Machine {
             }
             Insn::ResolveConst { d, cp } => {
                 let known = self.simple_constant(owner, cp)?;
-                let lasts = |m: &Machine, r| !m.journal.active || m.heap.is_kept(r as Ref);
+                let lasts = |m: &Machine, r| !m.heap.has_snapshot() || m.heap.is_kept(r as Ref);
                 match known {
                     Some(k) if lasts(self, k) => Insn::ConstI { d, k: k as i32 },
                     // Made in this run: it has another address in the next, so
@@ -194,8 +195,8 @@ impl Machine {
                 entry.code.set(Some(self.code_of(method)));
                 match intrinsic(method, d, &entry.args) {
                     // Exploration follows terms through the call.
-                    Some(insn) if !self.exploring => insn,
-                    _ if self.settled(method.class()) => Insn::Call { d, site },
+                    Some(insn) if !self.host.exploring => insn,
+                    _ if self.classes.is_settled(method.class().id) => Insn::Call { d, site },
                     _ => Insn::CallInit { d, site },
                 }
             }
@@ -216,12 +217,6 @@ impl Machine {
                 None => Insn::CallInterface { d, site },
             },
         })
-    }
-
-    /// Initialised for good: no reset makes it uninitialised again.
-    fn settled(&self, class: ClassRef) -> bool {
-        self.ready(class.id) != 0
-            && (!self.journal.active || !self.journal.ready.contains(&class.id))
     }
 
     pub(crate) fn resolve_class(&mut self, owner: ClassRef, cp: u16) -> Result<ClassRef> {

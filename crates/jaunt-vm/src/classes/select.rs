@@ -6,10 +6,6 @@ use crate::code::method::{CodeRef, Site};
 use crate::run::machine::Machine;
 use crate::run::trap::{Result, Trap};
 
-/// Implementations of interface methods that are remembered, each at the place
-/// that its class and method give.
-const CACHED: usize = 1 << 10;
-
 impl Machine {
     #[cold]
     pub(crate) fn select_virtual(&mut self, class: u32, site: &Site) -> Result<CodeRef> {
@@ -29,15 +25,8 @@ impl Machine {
             return Err(self.not_implemented(receiver, resolved, Some(method)));
         }
         let code = self.code_of(method);
-        let index = class as usize;
-        if self.vtables.len() <= index {
-            self.vtables.resize_with(index + 1, Box::default);
-        }
-        let table = &mut self.vtables[index];
-        if table.len() != receiver.vtable().len() {
-            *table = vec![None; receiver.vtable().len()].into();
-        }
-        table[site.vindex.get() as usize] = Some(code);
+        let (vindex, methods) = (site.vindex.get(), receiver.vtable().len());
+        self.codes.add_virtual(class, vindex, methods, code);
         Ok(code)
     }
 
@@ -45,15 +34,11 @@ impl Machine {
         let Some(method) = site.target.get() else {
             return Err(self.raise("java/lang/AbstractMethodError", None));
         };
-        let place = (class.wrapping_mul(31) ^ method.id) as usize % CACHED;
-        if let Some(&(c, m, Some(code))) = self.interfaces.get(place)
-            && (c, m) == (class, method.id)
-        {
+        if let Some(code) = self.codes.of_interface(class, method.id) {
             return Ok(code);
         }
         let code = self.find_implementation(class, method)?;
-        self.interfaces.resize(CACHED, (0, 0, None));
-        self.interfaces[place] = (class, method.id, Some(code));
+        self.codes.add_interface(class, method.id, code);
         Ok(code)
     }
 

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicPtr, AtomicU32, Ordering};
 use std::sync::{Mutex, OnceLock, PoisonError, RwLock};
 
-use jaunt_class::{BadClass, ClassPath, Jdk, Name, Type};
+use jaunt_class::{BadClass, ClassPath, Jdk, Name, Type, with_constants};
 use jaunt_ir::{Elem, Prim};
 use rustc_hash::FxBuildHasher;
 
@@ -34,6 +34,8 @@ pub struct Store {
     tested: Option<Vec<PathBuf>>,
     /// Classes that were asked for by name: under test wherever they stand.
     asked: Mutex<Vec<Name>>,
+    /// Classes of the class path have the constants that mutants of them need.
+    mutable: bool,
     pub(crate) files: Files,
     by_name: RwLock<HashMap<Name, ClassRef, FxBuildHasher>>,
     by_id: Box<[AtomicPtr<Class>]>,
@@ -60,6 +62,7 @@ impl Store {
             class_path,
             tested: None,
             asked: Mutex::default(),
+            mutable: false,
             files: Files::default(),
             by_name: RwLock::default(),
             by_id,
@@ -95,6 +98,12 @@ impl Store {
         self
     }
 
+    /// Machines may run mutants of its classes, see `Machine::mutate`.
+    pub fn mutable(mut self) -> Store {
+        self.mutable = true;
+        self
+    }
+
     /// A class is under test wherever it stands, with the classes inside it; one of the
     /// JDK also with its superclasses. Must be said before the class is loaded. A class
     /// that does not exist is none of this function's business.
@@ -119,10 +128,11 @@ impl Store {
     /// Is a class of the class path, by its internal name, under test? What is made
     /// up stands in no entry, and for something that is.
     pub fn is_under_test(&self, class: &str) -> bool {
-        match (&self.tested, self.class_path.origin(class)) {
+        let listed = match (&self.tested, self.class_path.origin(class)) {
             (Some(tested), Some(origin)) => tested.contains(&origin),
             _ => true,
-        }
+        };
+        listed || self.is_asked_for(class)
     }
 
     /// The files that the program can see.
@@ -217,6 +227,7 @@ impl Store {
             return Ok((bytes, Loader::Boot));
         }
         match self.class_path.find(&name) {
+            Ok(Some(bytes)) if self.mutable => Ok((extended(bytes), Loader::App)),
             Ok(Some(bytes)) => Ok((bytes, Loader::App)),
             Ok(None) => match hooks::invented_class(self, name, loading) {
                 Some(bytes) => Ok((bytes, Loader::App)),
@@ -290,20 +301,25 @@ impl Store {
 
     /// Classes of the program that extend or implement a class, nearest first.
     pub fn program_subclasses(&self, class: ClassRef) -> Vec<ClassRef> {
-        let program = self.program.get_or_init(|| {
-            let names = self.class_path.class_names();
-            names
-                .iter()
-                .filter_map(|n| self.load(Name::new(&n.replace('.', "/"))).ok())
-                .collect()
-        });
-        let mut found: Vec<ClassRef> = program
+        let mut found: Vec<ClassRef> = self
+            .program_classes()
             .iter()
             .copied()
             .filter(|c| c.id != class.id && c.is_subclass_of(class))
             .collect();
         found.sort_by_key(|c| (c.lineage.len(), c.name));
         found
+    }
+
+    /// All classes of the class path.
+    pub fn program_classes(&self) -> &[ClassRef] {
+        self.program.get_or_init(|| {
+            let names = self.class_path.class_names();
+            names
+                .iter()
+                .filter_map(|n| self.load(Name::new(&n.replace('.', "/"))).ok())
+                .collect()
+        })
     }
 
     pub(crate) fn next_id(&self) -> u32 {
@@ -333,6 +349,15 @@ impl Store {
     }
 }
 
+/// A class with the constants that its mutants need, if they fit; a broken one is told
+/// apart by whoever reads it.
+fn extended(bytes: &'static [u8]) -> &'static [u8] {
+    match with_constants(bytes, jaunt_ir::mutate::constants) {
+        Ok(Some(more)) => more.leak(),
+        _ => bytes,
+    }
+}
+
 /// In the order of their class ids, from 1.
 const PRIMITIVES: [(&str, Type); 9] = [
     ("void", Type::Void),
@@ -358,7 +383,17 @@ pub fn primitive_array_id(elem: Prim) -> u32 {
         Prim::Float => 6,
         Prim::Double => 7,
     };
-    13 + index
+    FIRST_PRIMITIVE_ARRAY + index
+}
+
+const FIRST_PRIMITIVE_ARRAY: u32 = 13;
+
+/// The size of an element, if the class with this id is an array of numbers.
+#[inline]
+pub fn primitive_element_bytes(class: u32) -> Option<u64> {
+    const BYTES: [u64; 8] = [1, 1, 2, 2, 4, 8, 4, 8];
+    let index = class.wrapping_sub(FIRST_PRIMITIVE_ARRAY);
+    BYTES.get(index as usize).copied()
 }
 
 /// How arrays of this element class lie in memory.

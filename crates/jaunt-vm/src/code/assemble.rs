@@ -30,7 +30,7 @@ pub fn assemble(
     let scratch = body.registers;
     let mut assembler = Assembler {
         body,
-        returns: Slot::of(&method.ty().ret.descriptor()),
+        returns: Slot::of_type(&method.ty().ret),
         scratch,
         slots,
         insns: Vec::with_capacity(body.ops.len()),

@@ -49,6 +49,16 @@ impl CodeRef {
         CodeRef(NonNull::from(Box::leak(Box::new(code))))
     }
 
+    /// Whoever names this code runs the other from now on.
+    ///
+    /// # Safety
+    /// No frame runs this code, and nobody holds a reference into it.
+    pub unsafe fn swap(self, other: &mut Code) {
+        // SAFETY: it lives as long as its machine, and the caller knows that nobody
+        // else looks at it now.
+        std::mem::swap(unsafe { &mut *self.0.as_ptr() }, other);
+    }
+
     /// # Safety
     /// Nothing uses this code or names it any more.
     pub unsafe fn free(self) {

@@ -10,3 +10,4 @@ pub mod insn;
 pub mod intrinsic;
 pub mod method;
 pub mod rotate;
+pub(crate) mod table;

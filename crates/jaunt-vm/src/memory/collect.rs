@@ -35,7 +35,7 @@ pub struct Collector {
 impl Machine {
     /// From here on the host keeps no references of its own.
     pub(crate) fn allow_collections(&mut self) {
-        self.collector.on = !self.journal.active && !self.shadowed;
+        self.collector.on = !self.heap.has_snapshot() && !self.shadowed;
         if self.collector.on {
             self.heap.set_pace(self.collector.every);
         }
@@ -77,10 +77,8 @@ impl Machine {
         let mut marker = Marker::new(&self.heap, &self.store, &layouts);
         marker.mark_all(in_registers);
         marker.mark_all(self.roots());
-        for (id, &mirror) in self.mirrors.iter().enumerate() {
-            if mirror != NULL
-                && let Some(class) = self.store.class(id as u32)
-            {
+        for (id, mirror) in self.classes.mirrors() {
+            if let Some(class) = self.store.class(id) {
                 let statics = static_references(&self.store, class);
                 marker.mark_all(statics.map(|at| self.heap.get_ref(mirror, at)));
             }
@@ -99,53 +97,34 @@ impl Machine {
     /// field asks to be thought of here.
     fn roots(&self) -> impl Iterator<Item = Ref> + '_ {
         let Machine {
-            mirrors,
+            classes,
             interned,
-            failures,
-            modules,
-            made,
-            packages,
             known,
             threads,
             heap,
-            // Mirrors again.
-            ready: _,
             // No references in these.
             store: _,
             codes: _,
-            vtables: _,
-            interfaces: _,
             registry: _,
             host: _,
             zip_streams: _,
             limits: _,
-            journal: _,
             coverage: _,
-            exploring: _,
             nested: _,
             collector: _,
             // Off when garbage is collected.
             hooks: _,
             shadows: _,
             shadowed: _,
+            noting: _,
             result_handle: _,
         } = self;
-        let tables = interned
-            .values()
-            .chain(failures.values())
-            .chain(modules.values());
-        let made = made.iter().map(|(loader, _)| loader);
-        let packages = packages.iter().flat_map(|((loader, _), m)| [loader, m]);
-        let single = std::iter::once(&known.app_loader);
+        let tables = classes.roots().chain(interned.roots());
+        let single = std::iter::once(known.app_loader);
         let threads = threads.list.iter().flat_map(|t| thread_roots(t));
-        mirrors
-            .iter()
-            .chain(tables)
-            .chain(made)
-            .chain(packages)
+        tables
             .chain(single)
-            .chain(heap.pinned())
-            .copied()
+            .chain(heap.pinned().copied())
             .chain(threads)
     }
 
@@ -198,6 +177,7 @@ fn hook_root(hook: Hook) -> Ref {
     match hook {
         Hook::Construct { object, .. } => object,
         Hook::None
+        | Hook::Told
         | Hook::Barrier(_)
         | Hook::Init(_)
         | Hook::InitPending(_)

@@ -10,9 +10,10 @@
 use jaunt_class::Type;
 use jaunt_ir::Elem;
 
-use crate::classes::class::{ClassRef, Field, FieldRef, Shape, Slot};
+use crate::classes::class::{ClassRef, FieldRef, Shape, Slot};
 use crate::classes::link::MIRROR_EXTRA;
-use crate::classes::mirror::{extra_offset, static_offset};
+use crate::classes::mirror::extra_offset;
+use crate::classes::store::primitive_element_bytes;
 use crate::memory::heap::{ELEMENTS, FIELDS, NULL, Ref};
 use crate::memory::objects::element_bytes;
 use crate::run::machine::Machine;
@@ -24,11 +25,46 @@ struct Span {
     end: u32,
 }
 
+/// What the objects of a class allow, found out at the first access to one of them.
+pub struct Rules {
+    /// The references in an object, by offset.
+    own: Vec<(u32, FieldRef)>,
+    /// The references among the statics of this class, by offset from their start.
+    statics: Vec<(u32, FieldRef)>,
+    /// What the machine keeps in it lies behind its fields: nothing of it is writable.
+    closed: bool,
+}
+
+impl Rules {
+    fn of(class: ClassRef) -> &'static Rules {
+        class.rules.get_or_init(|| {
+            let is_reference = |f: &FieldRef| f.slot == Slot::Ref;
+            let fields = class.chain().flat_map(|c| &c.fields);
+            let own = fields.filter(|f| !f.is_static()).filter(is_reference);
+            let statics = class.fields.iter().filter(|f| f.is_static());
+            let statics = statics.filter(is_reference);
+            let sorted = |mut places: Vec<(u32, FieldRef)>| {
+                places.sort_by_key(|p| p.0);
+                places
+            };
+            Rules {
+                own: sorted(own.map(|f| (f.offset, f)).collect()),
+                statics: sorted(statics.map(|f| (f.offset, f)).collect()),
+                closed: class.name == "java/lang/invoke/ResolvedMethodName",
+            }
+        })
+    }
+}
+
 impl Machine {
     /// Where a value can be read.
+    #[inline]
     pub(crate) fn place_to_read(&self, object: Ref, offset: i64, slot: Slot) -> Option<usize> {
         if object == NULL {
             return self.native_value(offset, slot);
+        }
+        if let Some(place) = self.place_in_numbers(object, offset, slot) {
+            return Some(place);
         }
         let span = self.span(object, offset, slot)?;
         let readable = slot != Slot::Ref || self.is_reference(object, span);
@@ -36,6 +72,7 @@ impl Machine {
     }
 
     /// Where a value can be written. `value` matters if it is a reference.
+    #[inline]
     pub(crate) fn place_to_write(
         &self,
         object: Ref,
@@ -45,6 +82,9 @@ impl Machine {
     ) -> Option<usize> {
         if object == NULL {
             return self.native_value(offset, slot);
+        }
+        if let Some(place) = self.place_in_numbers(object, offset, slot) {
+            return Some(place);
         }
         let span = self.span(object, offset, slot)?;
         let writable = match slot {
@@ -67,6 +107,18 @@ impl Machine {
         let from = usize::try_from(offset.checked_sub(ELEMENTS as i64)?).ok()?;
         let inside = from <= length && bytes <= length - from;
         (elem != Elem::Ref && inside).then(|| object as usize * 8 + offset as usize)
+    }
+
+    /// A number within the elements of an array of numbers, which is what most
+    /// accesses are; `None` says nothing.
+    #[inline]
+    fn place_in_numbers(&self, array: Ref, offset: i64, slot: Slot) -> Option<usize> {
+        let bytes = primitive_element_bytes(self.heap.class_of(array))?;
+        let size = ELEMENTS as u64 + self.heap.length(array) as u64 * bytes;
+        let start = u64::try_from(offset).ok()?;
+        let inside = start >= ELEMENTS as u64 && start <= size;
+        let fits = inside && slot.bytes() as u64 <= size - start && slot != Slot::Ref;
+        fits.then(|| array as usize * 8 + start as usize)
     }
 
     /// Native memory holds no references.
@@ -137,29 +189,39 @@ impl Machine {
             let extra = extra_offset(&self.store);
             span.end > extra && span.start < extra + MIRROR_EXTRA
         };
-        // What the machine keeps in it is behind its fields too.
-        let resolved = class.name == "java/lang/invoke/ResolvedMethodName";
-        let overlaps = |&(at, _): &(u32, FieldRef)| span.start < at + 4 && at < span.end;
-        span.start >= FIELDS && !own && !resolved && !self.references(object).any(|r| overlaps(&r))
+        let free = |places: &[(u32, FieldRef)], from: u32| {
+            let overlaps = |at: u32| span.start < at + 4 && at < span.end;
+            let next = places.partition_point(|p| from + p.0 + 4 <= span.start);
+            places.get(next).is_none_or(|p| !overlaps(from + p.0))
+        };
+        let rules = Rules::of(class);
+        let statics = self.statics_within(object, class);
+        span.start >= FIELDS
+            && !own
+            && !rules.closed
+            && free(&rules.own, 0)
+            && statics.is_none_or(|(rules, from)| free(&rules.statics, from))
     }
 
     fn reference_at(&self, object: Ref, span: Span) -> Option<FieldRef> {
-        let mut references = self.references(object);
-        references.find(|r| r.0 == span.start).map(|r| r.1)
+        let class = self.class_of(object);
+        let find = |places: &[(u32, FieldRef)], at: u32| {
+            let found = places.binary_search_by_key(&at, |p| p.0);
+            found.ok().map(|index| places[index].1)
+        };
+        find(&Rules::of(class).own, span.start).or_else(|| {
+            let (rules, from) = self.statics_within(object, class)?;
+            find(&rules.statics, span.start.checked_sub(from)?)
+        })
     }
 
-    /// The places of an object's references with their fields; in a Class, also
-    /// those of the statics.
-    fn references(&self, object: Ref) -> impl Iterator<Item = (u32, FieldRef)> {
-        let class = self.class_of(object);
-        let is_reference = |f: &&'static Field| f.slot == Slot::Ref;
-        let fields = class.chain().flat_map(|c| &c.fields);
-        let own = fields.filter(|f| !f.is_static()).filter(is_reference);
-        let mirrored = (class.id == self.known.class.id).then(|| self.class_of_mirror(object));
-        let statics = mirrored.into_iter().flat_map(|c| &c.fields);
-        let statics = statics.filter(|f| f.is_static()).filter(is_reference);
-        let own = own.map(|f| (f.offset, f));
-        own.chain(statics.map(|f| (static_offset(&self.store, f), f)))
+    /// A Class holds the statics of what it stands for: what these allow, and where
+    /// they begin.
+    fn statics_within(&self, object: Ref, class: ClassRef) -> Option<(&'static Rules, u32)> {
+        (class.id == self.known.class.id).then(|| {
+            let from = extra_offset(&self.store) + MIRROR_EXTRA;
+            (Rules::of(self.class_of_mirror(object)), from)
+        })
     }
 }
 

@@ -376,6 +376,11 @@ impl Heap {
         self.kept = self.pinned.clone();
     }
 
+    /// Is there a state to go back to?
+    pub fn has_snapshot(&self) -> bool {
+        self.line > 0
+    }
+
     /// Was this object there at the snapshot?
     pub fn is_kept(&self, object: Ref) -> bool {
         (object as usize * 8) < self.line
@@ -412,7 +417,7 @@ impl Heap {
         copy.free = self.free.clone();
         copy.pinned = self.pinned.clone();
         copy.kept = self.kept.clone();
-        if self.line > 0 {
+        if self.has_snapshot() {
             copy.line = self.line;
             copy.undo = Undo::new(self.line);
         }

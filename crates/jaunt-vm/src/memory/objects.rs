@@ -171,24 +171,24 @@ impl Machine {
     pub(crate) fn get_field(&self, object: Ref, name: &str) -> u64 {
         let class = self.class_of(object);
         self.field(class, name)
-            .map_or(0, |f| self.read_slot(object, f.offset, f.slot))
+            .map_or(0, |f| self.heap.read_slot(object, f.offset, f.slot))
     }
 
     /// Sets a field if this JDK's version of the class has it.
     pub(crate) fn set_field(&mut self, object: Ref, name: &str, bits: u64) {
         let class = self.class_of(object);
         if let Some(f) = self.field(class, name) {
-            self.write_slot(object, f.offset, f.slot, bits);
+            self.heap.write_slot(object, f.offset, f.slot, bits);
         }
     }
 
     /// A static field of an initialised library class.
     pub(crate) fn get_static(&self, class: ClassRef, name: &str) -> u64 {
-        let mirror = self.mirrors.get(class.id as usize).copied().unwrap_or(NULL);
+        let mirror = self.classes.mirror(class.id);
         match class.declared_field(name) {
             Some(f) if mirror != NULL => {
                 let at = crate::classes::mirror::static_offset(&self.store, f);
-                self.read_slot(mirror, at, f.slot)
+                self.heap.read_slot(mirror, at, f.slot)
             }
             _ => 0,
         }
@@ -198,7 +198,7 @@ impl Machine {
         let mirror = self.mirror(class)?;
         if let Some(f) = class.declared_field(name) {
             let at = crate::classes::mirror::static_offset(&self.store, f);
-            self.write_slot(mirror, at, f.slot, bits);
+            self.heap.write_slot(mirror, at, f.slot, bits);
         }
         Ok(())
     }

@@ -56,28 +56,21 @@ impl Machine {
 
     /// The one string object of this content.
     pub fn intern(&mut self, units: &[u16]) -> Result<Ref> {
-        if let Some(&string) = self.interned.get(units) {
+        if let Some(string) = self.interned.get(units) {
             return Ok(string);
         }
         let string = self.new_string_utf16(units)?;
-        self.remember_interned(units, string);
+        self.interned.add(units, string);
         Ok(string)
     }
 
     pub(crate) fn intern_object(&mut self, string: Ref) -> Ref {
         let units = self.utf16(string);
-        if let Some(&known) = self.interned.get(units.as_slice()) {
+        if let Some(known) = self.interned.get(&units) {
             return known;
         }
-        self.remember_interned(&units, string);
+        self.interned.add(&units, string);
         string
-    }
-
-    fn remember_interned(&mut self, units: &[u16], string: Ref) {
-        self.interned.insert(units.into(), string);
-        if self.journal.active {
-            self.journal.interned.push(units.into());
-        }
     }
 
     /// The elements of a byte array.

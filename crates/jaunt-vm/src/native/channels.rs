@@ -1,6 +1,6 @@
 //! `java.nio.channels` on files and the standard streams.
 
-use super::io::Descriptor;
+use super::io::{Descriptor, Opened};
 use super::{Call, Entry, nothing, yes};
 use crate::memory::heap::Ref;
 use crate::run::machine::Machine;
@@ -22,6 +22,7 @@ pub const ENTRIES: &[Entry] = &[
     (FILE, "force0", "", nothing),
     (FILE, "seek0", "", seek),
     (FILE, "size0", "", size),
+    (FILE, "truncate0", "", truncate),
     (FILE, "close0", "", nothing),
     (FILE, "preClose0", "", nothing),
     (FILE, "closeIntFD", "", nothing),
@@ -34,6 +35,7 @@ pub const ENTRIES: &[Entry] = &[
     (UNIX_FILE, "force0", "", nothing),
     (UNIX_FILE, "seek0", "", seek),
     (UNIX_FILE, "size0", "", size),
+    (UNIX_FILE, "truncate0", "", truncate),
     (UNIX_FILE, "available0", "", available),
     (UNIX_FILE, "isOther0", "", nothing),
     (UNIX_FILE, "closeIntFD", "", nothing),
@@ -88,7 +90,8 @@ fn read_at(m: &mut Machine, call: &Call) -> Result<u64> {
     let content = Descriptor(call.object(0)).content(m);
     let from = content.len().min(call.long(4).max(0) as usize);
     let count = (content.len() - from).min(call.int(3).max(0) as usize);
-    put(m, call.long(1), &content[from..from + count])
+    let part = content[from..from + count].to_vec();
+    put(m, call.long(1), &part)
 }
 
 fn write(m: &mut Machine, call: &Call) -> Result<u64> {
@@ -117,6 +120,17 @@ fn size(m: &mut Machine, call: &Call) -> Result<u64> {
     Ok(Descriptor(call.object(0)).content(m).len() as u64)
 }
 
+fn truncate(m: &mut Machine, call: &Call) -> Result<u64> {
+    match Descriptor(call.object(0)).opened(m) {
+        Opened::Disk(file) => {
+            let length = usize::try_from(call.long(1)).unwrap_or(0);
+            m.host.disk.truncate(file, length);
+            Ok(0)
+        }
+        _ => Err(m.raise("java/io/IOException", Some("Bad file descriptor"))),
+    }
+}
+
 fn available(m: &mut Machine, call: &Call) -> Result<u64> {
     Ok(Descriptor(call.object(0)).left(m) as u64)
 }
@@ -132,9 +146,9 @@ fn map(m: &mut Machine, call: &Call) -> Result<u64> {
     let content = Descriptor(file).content(m);
     let part = usize::try_from(from).ok().zip(usize::try_from(count).ok());
     let part = part.and_then(|(from, count)| content.get(from..from.checked_add(count)?));
-    match part {
+    match part.map(<[u8]>::to_vec) {
         Some(part) => {
-            let array = m.new_byte_array(part)?;
+            let array = m.new_byte_array(&part)?;
             m.heap.pin(array, count as usize);
             Ok(array as u64 * 8 + crate::memory::heap::ELEMENTS as u64)
         }

@@ -102,7 +102,7 @@ fn define_module(m: &mut Machine, call: &Call) -> Result<u64> {
     }
     for package in m.ref_array(call.object(4)) {
         let package = Name::new(&m.text(package).replace('.', "/"));
-        m.packages.insert((loader, package), module);
+        m.classes.set_module_of_package(loader, package, module);
     }
     Ok(0)
 }

@@ -1,5 +1,6 @@
 //! `java.io.File`.
 
+use super::io::error_text;
 use super::{Call, Entry, nothing};
 use crate::memory::heap::Ref;
 use crate::run::machine::Machine;
@@ -20,17 +21,17 @@ pub const ENTRIES: &[Entry] = &[
     (FILES, "getLastModifiedTime0", "", nothing),
     (FILES, "list", "", list),
     (FILES, "list0", "", list),
-    // The following would change something, and so fail.
+    // The following change something, and so fail but on the disk.
     (FILES, "setPermission", "", nothing),
     (FILES, "setPermission0", "", nothing),
     (FILES, "setLastModifiedTime", "", nothing),
     (FILES, "setLastModifiedTime0", "", nothing),
     (FILES, "setReadOnly", "", nothing),
     (FILES, "setReadOnly0", "", nothing),
-    (FILES, "delete0", "", nothing),
-    (FILES, "rename0", "", nothing),
-    (FILES, "createDirectory", "", nothing),
-    (FILES, "createDirectory0", "", nothing),
+    (FILES, "delete0", "", delete),
+    (FILES, "rename0", "", rename),
+    (FILES, "createDirectory", "", make_folder),
+    (FILES, "createDirectory0", "", make_folder),
     (FILES, "createFileExclusively", "", create),
     (FILES, "createFileExclusively0", "", create),
     (FILES, "getSpace", "", nothing),
@@ -44,7 +45,23 @@ fn path(m: &Machine, call: &Call) -> String {
 }
 
 fn kind(m: &Machine, call: &Call) -> Option<Kind> {
-    m.store.visible_files().kind(&path(m, call))
+    kind_of(m, &path(m, call))
+}
+
+/// What a path leads to, on the disk or among the files that are read only.
+pub(super) fn kind_of(m: &Machine, path: &str) -> Option<Kind> {
+    match m.host.on_disk(path) {
+        Some(place) => m.host.disk.kind(&place),
+        None => m.store.visible_files().kind(path),
+    }
+}
+
+/// Names in a folder of either.
+pub(super) fn names_in(m: &Machine, path: &str) -> Option<Vec<String>> {
+    match m.host.on_disk(path) {
+        Some(place) => m.host.disk.list(&place),
+        None => m.store.visible_files().list(path),
+    }
 }
 
 fn attributes(m: &mut Machine, call: &Call) -> Result<u64> {
@@ -61,6 +78,9 @@ fn attributes(m: &mut Machine, call: &Call) -> Result<u64> {
 
 fn check_access(m: &mut Machine, call: &Call) -> Result<u64> {
     const READ: i32 = 4;
+    if m.host.on_disk(&path(m, call)).is_some() {
+        return Ok(kind(m, call).is_some() as u64);
+    }
     let folder = kind(m, call) == Some(Kind::Folder);
     let allowed = kind(m, call).is_some() && (call.int(2) == READ || call.int(2) == 1 && folder);
     Ok(allowed as u64)
@@ -79,7 +99,7 @@ fn canonicalize(m: &mut Machine, call: &Call) -> Result<u64> {
 }
 
 fn list(m: &mut Machine, call: &Call) -> Result<u64> {
-    let Some(names) = m.store.visible_files().list(&path(m, call)) else {
+    let Some(names) = names_in(m, &path(m, call)) else {
         return Ok(0);
     };
     let mut strings: Vec<Ref> = Vec::new();
@@ -92,12 +112,38 @@ fn list(m: &mut Machine, call: &Call) -> Result<u64> {
 
 fn create(m: &mut Machine, call: &Call) -> Result<u64> {
     let path = m.text(call.object(1));
+    if let Some(place) = m.host.on_disk(&path) {
+        let is_new = m.host.disk.kind(&place).is_none();
+        let created = m.host.disk.create(&place).or(match is_new {
+            true => Err(libc::ENOENT),
+            false => Ok(()),
+        });
+        let failed = |error| m.raise("java/io/IOException", Some(error_text(error)));
+        return created.map(|()| is_new as u64).map_err(failed);
+    }
     let view = m.store.visible_files();
     if view.kind(&path).is_some() {
         return Ok(0);
     }
     let reason = view.write_error(&path);
     Err(m.raise("java/io/IOException", Some(reason)))
+}
+
+fn delete(m: &mut Machine, call: &Call) -> Result<u64> {
+    let place = m.host.on_disk(&path(m, call));
+    Ok(place.is_some_and(|place| m.host.disk.remove(&place).is_ok()) as u64)
+}
+
+fn make_folder(m: &mut Machine, call: &Call) -> Result<u64> {
+    let place = m.host.on_disk(&path(m, call));
+    Ok(place.is_some_and(|place| m.host.disk.make_folder(&place).is_ok()) as u64)
+}
+
+fn rename(m: &mut Machine, call: &Call) -> Result<u64> {
+    let to = m.text(m.get_field(call.object(2), "path") as Ref);
+    let from = m.host.on_disk(&path(m, call));
+    let both = from.zip(m.host.on_disk(&to));
+    Ok(both.is_some_and(|(from, to)| m.host.disk.rename(&from, &to).is_ok()) as u64)
 }
 
 fn name_max(_: &mut Machine, _: &Call) -> Result<u64> {

@@ -18,7 +18,7 @@ pub const ENTRIES: &[Entry] = &[
     (OUT, "initIDs", "", nothing),
     (OUT, "writeBytes", "", write_bytes),
     (OUT, "write", "(IZ)V", write_byte),
-    (OUT, "open0", "", deny_writing),
+    (OUT, "open0", "", open_to_write),
     (IN, "initIDs", "", nothing),
     (IN, "open0", "", open),
     (IN, "readBytes", "", read_bytes),
@@ -49,6 +49,9 @@ pub const ENTRIES: &[Entry] = &[
 /// Files are numbered behind the standard streams.
 const FIRST_FILE: i32 = 3;
 
+/// Files on the disk are numbered apart.
+pub(super) const ON_DISK: u32 = 1 << 29;
+
 /// What a FileDescriptor object stands for.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Opened {
@@ -56,6 +59,7 @@ pub(super) enum Opened {
     Out,
     Err,
     File(u32),
+    Disk(u32),
     Random,
     Closed,
 }
@@ -78,6 +82,7 @@ impl Descriptor {
             2 => Opened::Err,
             n => match u32::try_from(n - FIRST_FILE) {
                 Ok(files::RANDOM) => Opened::Random,
+                Ok(file) if file >= ON_DISK => Opened::Disk(file - ON_DISK),
                 Ok(file) => Opened::File(file),
                 Err(_) => Opened::Closed,
             },
@@ -89,8 +94,9 @@ impl Descriptor {
         m.set_field(self.0, "handle", 0);
     }
 
-    pub fn content(self, m: &Machine) -> &'static [u8] {
+    pub fn content(self, m: &Machine) -> &[u8] {
         match self.opened(m) {
+            Opened::Disk(file) => m.host.disk.content(file),
             Opened::File(file) => m.store.files.content(file).unwrap_or_default(),
             _ => &[],
         }
@@ -127,12 +133,15 @@ impl Descriptor {
                 m.threads.now().state = State::Reading;
                 Err(Trap::Block)
             }
-            Opened::File(_) => {
+            Opened::Disk(file) if m.host.disk.is_folder(file) => {
+                Err(m.raise("java/io/IOException", Some(error_text(libc::EISDIR))))
+            }
+            Opened::File(_) | Opened::Disk(_) => {
                 let position = self.position(m);
                 let left = self.content(m).get(position..).unwrap_or_default();
-                let bytes = &left[..count.min(left.len())];
+                let bytes = left[..count.min(left.len())].to_vec();
                 self.seek(m, (position + bytes.len()) as u64);
-                Ok(bytes.to_vec())
+                Ok(bytes)
             }
             Opened::Random => {
                 let position = self.position(m);
@@ -151,6 +160,11 @@ impl Descriptor {
         match self.opened(m) {
             Opened::Out => m.host.stdout.write(bytes),
             Opened::Err => m.host.stderr.write(bytes),
+            Opened::Disk(file) => {
+                let at = self.position(m);
+                let end = m.host.disk.write(file, at, bytes);
+                self.seek(m, end as u64);
+            }
             Opened::Closed => {
                 return Err(m.raise("java/io/IOException", Some("Stream Closed")));
             }
@@ -220,7 +234,7 @@ fn available(m: &mut Machine, call: &Call) -> Result<u64> {
 fn skip(m: &mut Machine, call: &Call) -> Result<u64> {
     let (stream, count) = (Descriptor::of_stream(m, call.object(0)), call.long(1));
     match stream.opened(m) {
-        Opened::File(_) => {
+        Opened::File(_) | Opened::Disk(_) => {
             let from = stream.position(m) as i64;
             let to = from.saturating_add(count).max(0);
             stream.seek(m, to as u64);
@@ -248,7 +262,8 @@ fn seek(m: &mut Machine, call: &Call) -> Result<u64> {
 
 fn is_regular_file(m: &mut Machine, call: &Call) -> Result<u64> {
     let file = Descriptor(call.object(1));
-    Ok(matches!(file.opened(m), Opened::File(_)) as u64)
+    let is_file = matches!(file.opened(m), Opened::File(_) | Opened::Disk(_));
+    Ok(is_file as u64)
 }
 
 fn no_handle(_: &mut Machine, _: &Call) -> Result<u64> {
@@ -267,6 +282,9 @@ fn not_found(m: &mut Machine, path: &str, reason: &str) -> Trap {
 
 fn open(m: &mut Machine, call: &Call) -> Result<u64> {
     let path = m.text(call.object(1));
+    if let Some(place) = m.host.on_disk(&path) {
+        return open_on_disk(m, call, &path, &place, false);
+    }
     match m.store.visible_files().open(&path) {
         Some(file) => {
             Descriptor::of_stream(m, call.object(0)).set_file(m, file);
@@ -279,11 +297,68 @@ fn open(m: &mut Machine, call: &Call) -> Result<u64> {
     }
 }
 
+fn open_on_disk(
+    m: &mut Machine,
+    call: &Call,
+    path: &str,
+    place: &str,
+    append: bool,
+) -> Result<u64> {
+    match m.host.disk.open(place, append) {
+        Ok(file) => {
+            Descriptor::of_stream(m, call.object(0)).set_file(m, ON_DISK + file);
+            Ok(0)
+        }
+        Err(error) => Err(not_found(m, path, error_text(error))),
+    }
+}
+
 fn open_random(m: &mut Machine, call: &Call) -> Result<u64> {
     const READ_ONLY: i32 = 1;
     match call.int(2) & READ_ONLY {
-        0 => deny_writing(m, call),
+        0 => {
+            let path = m.text(call.object(1));
+            match m.host.on_disk(&path) {
+                Some(place) => {
+                    let created = m.host.disk.create(&place);
+                    created.map_err(|error| not_found(m, &path, error_text(error)))?;
+                    open_on_disk(m, call, &path, &place, false)
+                }
+                None => deny_writing(m, call),
+            }
+        }
         _ => open(m, call),
+    }
+}
+
+fn open_to_write(m: &mut Machine, call: &Call) -> Result<u64> {
+    let (path, append) = (m.text(call.object(1)), call.int(2) & 1 != 0);
+    let Some(place) = m.host.on_disk(&path) else {
+        return deny_writing(m, call);
+    };
+    let created = m.host.disk.create(&place);
+    created.map_err(|error| not_found(m, &path, error_text(error)))?;
+    open_on_disk(m, call, &path, &place, append)?;
+    if let Opened::Disk(file) = Descriptor::of_stream(m, call.object(0)).opened(m)
+        && !append
+    {
+        m.host.disk.truncate(file, 0);
+    }
+    Ok(0)
+}
+
+/// What the operating system says of an error.
+pub(super) fn error_text(error: i32) -> &'static str {
+    match error {
+        libc::ENOENT => "No such file or directory",
+        libc::EACCES => "Permission denied",
+        libc::EEXIST => "File exists",
+        libc::EISDIR => "Is a directory",
+        libc::ENOTDIR => "Not a directory",
+        libc::ENOTEMPTY => "Directory not empty",
+        libc::EINVAL => "Invalid argument",
+        libc::EBADF => "Bad file descriptor",
+        _ => "Unknown error",
     }
 }
 

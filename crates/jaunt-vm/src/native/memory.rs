@@ -1,8 +1,6 @@
 //! `jdk.internal.misc.Unsafe`: memory by address. Addresses without an object
 //! are places in the same heap, so "native memory" is bounded and reset too.
 
-use jaunt_class::Type;
-
 use super::{Call, Entry, nothing};
 use crate::classes::class::{Shape, Slot};
 use crate::memory::heap::{ELEMENTS, NULL};
@@ -84,10 +82,6 @@ pub const ENTRIES: &[Entry] = &[
     (UNSAFE, "unpark", "", unpark),
 ];
 
-fn slot_of(ty: &Type) -> Slot {
-    Slot::of(&ty.descriptor())
-}
-
 /// Where this access has no place the real JVM would crash or worse; here the run
 /// ends.
 fn or_refused(call: &Call, place: Option<usize>) -> Result<usize> {
@@ -108,14 +102,19 @@ fn bytes_at(m: &mut Machine, call: &Call, slot: u16, bytes: i64) -> Result<usize
 }
 
 fn get(m: &mut Machine, call: &Call) -> Result<u64> {
-    let slot = slot_of(&call.method.ty().ret);
+    let slot = Slot::of_type(&call.method.ty().ret);
     let at = or_refused(call, m.place_to_read(call.object(1), call.long(2), slot))?;
     m.hooks.peek(m, call.object(1), call.long(2), slot);
     Ok(m.read_place(at, slot))
 }
 
 fn put(m: &mut Machine, call: &Call) -> Result<u64> {
-    let slot = call.method.ty().params.last().map_or(Slot::Int, slot_of);
+    let slot = call
+        .method
+        .ty()
+        .params
+        .last()
+        .map_or(Slot::Int, Slot::of_type);
     let (object, offset, value) = (call.object(1), call.long(2), call.bits(4));
     let at = or_refused(call, m.place_to_write(object, offset, slot, value))?;
     m.write_place(at, slot, value);
@@ -125,7 +124,12 @@ fn put(m: &mut Machine, call: &Call) -> Result<u64> {
 
 /// The value there, and whether it was as expected and so replaced.
 fn exchange(m: &mut Machine, call: &Call) -> Result<(u64, bool)> {
-    let slot = call.method.ty().params.last().map_or(Slot::Int, slot_of);
+    let slot = call
+        .method
+        .ty()
+        .params
+        .last()
+        .map_or(Slot::Int, Slot::of_type);
     let new = if slot == Slot::Long { 6 } else { 5 };
     let (object, offset, value) = (call.object(1), call.long(2), call.bits(new));
     let at = or_refused(call, m.place_to_write(object, offset, slot, value))?;
@@ -251,7 +255,7 @@ fn static_field_base(m: &mut Machine, call: &Call) -> Result<u64> {
 
 fn should_be_initialized(m: &mut Machine, call: &Call) -> Result<u64> {
     let class = m.class_of_mirror(call.object(1));
-    Ok((m.ready(class.id) == NULL) as u64)
+    Ok((m.classes.ready(class.id) == NULL) as u64)
 }
 
 fn ensure_initialized(m: &mut Machine, call: &Call) -> Result<u64> {

@@ -1,10 +1,12 @@
 //! `java.nio.file` on the files that the program can see.
 
-use super::io::number_of;
+use super::file_system::{kind_of, names_in};
+use super::io::{ON_DISK, error_text, number_of};
 use super::{Call, Entry, nothing};
 use crate::memory::heap::{NULL, Ref};
 use crate::run::machine::Machine;
 use crate::run::trap::{Result, Trap};
+use crate::world::disk::{Disk, Refused};
 use crate::world::files::{Kind, clean};
 
 const SYSTEM: &str = "sun/nio/fs/UnixNativeDispatcher";
@@ -29,17 +31,17 @@ pub const ENTRIES: &[Entry] = &[
     (SYSTEM, "closedir", "", close_folder),
     (SYSTEM, "realpath0", "", real_path),
     (SYSTEM, "readlink0", "", no_link),
-    (SYSTEM, "strerror", "", error_text),
-    (SYSTEM, "unlink0", "", deny),
-    (SYSTEM, "rmdir0", "", deny),
-    (SYSTEM, "chmod0", "", deny),
+    (SYSTEM, "strerror", "", error_message),
+    (SYSTEM, "unlink0", "", remove),
+    (SYSTEM, "rmdir0", "", remove),
+    (SYSTEM, "chmod0", "", adjust),
     (SYSTEM, "chown0", "", deny),
     (SYSTEM, "lchown0", "", deny),
-    (SYSTEM, "utimes0", "", deny),
-    (SYSTEM, "lutimes0", "", deny),
-    (SYSTEM, "rename0", "", deny),
+    (SYSTEM, "utimes0", "", adjust),
+    (SYSTEM, "lutimes0", "", adjust),
+    (SYSTEM, "rename0", "", rename),
     (SYSTEM, "link0", "", deny),
-    (SYSTEM, "mkdir0", "", deny_creation),
+    (SYSTEM, "mkdir0", "", make_folder),
     (SYSTEM, "mknod0", "", deny_creation),
     (SYSTEM, "symlink0", "", deny_link),
 ];
@@ -82,6 +84,9 @@ fn current_folder(m: &mut Machine, _: &Call) -> Result<u64> {
 
 fn open(m: &mut Machine, call: &Call) -> Result<u64> {
     let (path, flags) = (text_at(m, call.long(0)), call.int(2));
+    if let Some(place) = m.host.on_disk(&path) {
+        return open_on_disk(m, &place, flags);
+    }
     let view = m.store.visible_files();
     if flags & (libc::O_WRONLY | libc::O_RDWR | libc::O_CREAT) != 0 {
         let reason = view.write_error(&path);
@@ -91,6 +96,71 @@ fn open(m: &mut Machine, call: &Call) -> Result<u64> {
         (Some(file), _) => Ok(number_of(file)),
         (None, Some(_)) => Err(failure(m, libc::EISDIR)),
         (None, None) => Err(failure(m, libc::ENOENT)),
+    }
+}
+
+fn open_on_disk(m: &mut Machine, place: &str, flags: i32) -> Result<u64> {
+    let disk = &mut m.host.disk;
+    let writes = flags & (libc::O_WRONLY | libc::O_RDWR | libc::O_CREAT) != 0;
+    if disk.kind(place) == Some(Kind::Folder) && !writes {
+        return Ok(number_of(ON_DISK + disk.open_folder(place)));
+    }
+    let is_there = disk.kind(place).is_some();
+    let created = match flags & libc::O_CREAT != 0 {
+        true if is_there && flags & libc::O_EXCL != 0 => Err(libc::EEXIST),
+        true => disk.create(place),
+        false => Ok(()),
+    };
+    let opened = created.and_then(|()| disk.open(place, flags & libc::O_APPEND != 0));
+    if let Ok(file) = opened
+        && flags & libc::O_TRUNC != 0
+    {
+        disk.truncate(file, 0);
+    }
+    match opened {
+        Ok(file) => Ok(number_of(ON_DISK + file)),
+        Err(error) => Err(failure(m, error)),
+    }
+}
+
+/// A change of the disk; elsewhere nothing changes.
+fn change(
+    m: &mut Machine,
+    call: &Call,
+    change: fn(&mut Disk, &str) -> std::result::Result<(), Refused>,
+    deny: fn(&mut Machine, &Call) -> Result<u64>,
+) -> Result<u64> {
+    let path = text_at(m, call.long(0));
+    match m.host.on_disk(&path) {
+        Some(place) => match change(&mut m.host.disk, &place) {
+            Ok(()) => Ok(0),
+            Err(error) => Err(failure(m, error)),
+        },
+        None => deny(m, call),
+    }
+}
+
+fn remove(m: &mut Machine, call: &Call) -> Result<u64> {
+    change(m, call, Disk::remove, deny)
+}
+
+fn make_folder(m: &mut Machine, call: &Call) -> Result<u64> {
+    change(m, call, Disk::make_folder, deny_creation)
+}
+
+/// Times and rights of what is on the disk are as they are.
+fn adjust(m: &mut Machine, call: &Call) -> Result<u64> {
+    change(m, call, |_, _| Ok(()), deny)
+}
+
+fn rename(m: &mut Machine, call: &Call) -> Result<u64> {
+    let (from, to) = (text_at(m, call.long(0)), text_at(m, call.long(2)));
+    match m.host.on_disk(&from).zip(m.host.on_disk(&to)) {
+        Some((from, to)) => match m.host.disk.rename(&from, &to) {
+            Ok(()) => Ok(0),
+            Err(error) => Err(failure(m, error)),
+        },
+        None => deny(m, call),
     }
 }
 
@@ -116,7 +186,7 @@ fn fill_in(m: &mut Machine, attributes: Ref, kind: Kind) {
 /// and newer ones return the error.
 fn stat(m: &mut Machine, call: &Call) -> Result<u64> {
     let path = text_at(m, call.long(0));
-    match m.store.visible_files().kind(&path) {
+    match kind_of(m, &path) {
         Some(kind) => {
             fill_in(m, call.object(2), kind);
             Ok(0)
@@ -134,15 +204,16 @@ fn missing_file(m: &mut Machine, call: &Call) -> Result<u64> {
 
 fn mode(m: &mut Machine, call: &Call) -> Result<u64> {
     let path = text_at(m, call.long(0));
-    let kind = m.store.visible_files().kind(&path);
+    let kind = kind_of(m, &path);
     Ok(kind.map_or(0, mode_of) as u64)
 }
 
 fn stat_open(m: &mut Machine, call: &Call) -> Result<u64> {
-    let file = call.int(0) - number_of(0) as i32;
-    let content = u32::try_from(file)
-        .ok()
-        .and_then(|f| m.store.files.content(f));
+    let file = u32::try_from(call.int(0) - number_of(0) as i32).ok();
+    let content = file.and_then(|file| match file.checked_sub(ON_DISK) {
+        Some(file) => Some(m.host.disk.content(file)),
+        None => m.store.files.content(file),
+    });
     let Some(content) = content else {
         return Err(failure(m, libc::EBADF));
     };
@@ -153,12 +224,14 @@ fn stat_open(m: &mut Machine, call: &Call) -> Result<u64> {
 
 fn exists(m: &mut Machine, call: &Call) -> Result<u64> {
     let path = text_at(m, call.long(0));
-    Ok(m.store.visible_files().kind(&path).is_some() as u64)
+    Ok(kind_of(m, &path).is_some() as u64)
 }
 
 fn access(m: &mut Machine, call: &Call) -> Result<u64> {
     let (path, wanted) = (text_at(m, call.long(0)), call.int(2));
-    let denied = match m.store.visible_files().kind(&path) {
+    let is_on_disk = m.host.on_disk(&path).is_some();
+    let denied = match kind_of(m, &path) {
+        Some(_) if is_on_disk => false,
         None => return missing_file(m, call),
         Some(Kind::File { .. } | Kind::Device) => wanted & (libc::W_OK | libc::X_OK) != 0,
         Some(Kind::Folder) => wanted & libc::W_OK != 0,
@@ -173,8 +246,8 @@ fn access(m: &mut Machine, call: &Call) -> Result<u64> {
 /// An open folder is an array of the names that are still to come.
 fn open_folder(m: &mut Machine, call: &Call) -> Result<u64> {
     let path = text_at(m, call.long(0));
-    let Some(names) = m.store.visible_files().list(&path) else {
-        let exists = m.store.visible_files().kind(&path).is_some();
+    let Some(names) = names_in(m, &path) else {
+        let exists = kind_of(m, &path).is_some();
         return Err(failure(
             m,
             if exists { libc::ENOTDIR } else { libc::ENOENT },
@@ -211,7 +284,7 @@ fn next_in_folder(m: &mut Machine, call: &Call) -> Result<u64> {
 
 fn real_path(m: &mut Machine, call: &Call) -> Result<u64> {
     let path = clean(&text_at(m, call.long(0)));
-    match m.store.visible_files().kind(&path) {
+    match kind_of(m, &path) {
         Some(_) => Ok(m.new_byte_array(path.as_bytes())? as u64),
         None => Err(failure(m, libc::ENOENT)),
     }
@@ -219,27 +292,19 @@ fn real_path(m: &mut Machine, call: &Call) -> Result<u64> {
 
 fn no_link(m: &mut Machine, call: &Call) -> Result<u64> {
     let path = text_at(m, call.long(0));
-    let exists = m.store.visible_files().kind(&path).is_some();
+    let exists = kind_of(m, &path).is_some();
     Err(failure(m, if exists { libc::EINVAL } else { libc::ENOENT }))
 }
 
-fn error_text(m: &mut Machine, call: &Call) -> Result<u64> {
-    let text: &[u8] = match call.int(0) {
-        libc::ENOENT => b"No such file or directory",
-        libc::EACCES => b"Permission denied",
-        libc::EISDIR => b"Is a directory",
-        libc::ENOTDIR => b"Not a directory",
-        libc::EINVAL => b"Invalid argument",
-        libc::EBADF => b"Bad file descriptor",
-        _ => b"Unknown error",
-    };
-    Ok(m.new_byte_array(text)? as u64)
+fn error_message(m: &mut Machine, call: &Call) -> Result<u64> {
+    let text = error_text(call.int(0));
+    Ok(m.new_byte_array(text.as_bytes())? as u64)
 }
 
 /// A change of something that may be there.
 fn deny(m: &mut Machine, call: &Call) -> Result<u64> {
     let path = text_at(m, call.long(0));
-    let exists = m.store.visible_files().kind(&path).is_some();
+    let exists = kind_of(m, &path).is_some();
     Err(failure(m, if exists { libc::EACCES } else { libc::ENOENT }))
 }
 

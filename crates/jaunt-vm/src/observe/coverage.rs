@@ -45,7 +45,17 @@ pub(crate) struct Coverage {
     cases: FxHashSet<(u32, u32, Option<i32>)>,
     /// Inputs are being made: what that runs says nothing about the unit.
     pub paused: bool,
+    /// What one method does, step by step, if anybody wants to know.
+    log: Option<Log>,
 }
+
+struct Log {
+    method: u32,
+    steps: Vec<Covered>,
+}
+
+/// Steps of a method that are kept: nobody asks for longer ways.
+const MOST_STEPS: usize = 1 << 20;
 
 impl Coverage {
     pub fn start(&mut self) {
@@ -53,6 +63,35 @@ impl Coverage {
         self.touched.clear();
         self.cases.clear();
         self.paused = false;
+        if let Some(log) = &mut self.log {
+            log.steps.clear();
+        }
+    }
+
+    /// From the next run on the steps of this method are kept.
+    pub fn follow(&mut self, method: u32) {
+        let steps = Vec::new();
+        self.log = Some(Log { method, steps });
+    }
+
+    /// The steps of the last run; none if they are too many, or if nobody wanted them.
+    pub fn followed(&self) -> Option<&[Covered]> {
+        let log = self.log.as_ref()?;
+        (log.steps.len() < MOST_STEPS).then_some(&log.steps)
+    }
+
+    #[inline]
+    fn note(&mut self, code: &Code, index: usize, how: How) {
+        if let Some(log) = &mut self.log
+            && log.method == code.method.id
+            && log.steps.len() < MOST_STEPS
+        {
+            log.steps.push(Covered {
+                method: log.method,
+                at: code.origin.get(index).copied().unwrap_or(0),
+                how,
+            });
+        }
     }
 
     /// An instruction of a tracked method runs.
@@ -65,6 +104,7 @@ impl Coverage {
             self.touched.push(code);
         }
         marks.ran[code.index(pc)].set(self.run);
+        self.note(&code, code.index(pc), How::Ran);
     }
 
     /// Execution goes on behind an instruction.
@@ -79,6 +119,7 @@ impl Coverage {
     pub fn caught(&mut self, code: CodeRef, pc: *const Insn) {
         if let Some(marks) = self.marks_of(&code) {
             marks.caught[code.index(pc)].set(self.run);
+            self.note(&code, code.index(pc), How::Caught);
         }
     }
 
@@ -92,6 +133,11 @@ impl Coverage {
             false => &marks.fell,
         };
         went[code.index(pc)].set(self.run);
+        let how = match jumped {
+            true => How::Jumped,
+            false => How::Fell,
+        };
+        self.note(&code, code.index(pc), how);
     }
 
     pub fn switched(&mut self, code: CodeRef, pc: *const Insn, key: i32) {
@@ -115,6 +161,7 @@ impl Coverage {
             _ => None,
         };
         self.cases.insert((code.method.id, at, case));
+        self.note(&code, index, How::Case(case));
     }
 
     /// The marks of a method, if it is tracked now.

@@ -54,7 +54,9 @@ impl Machine {
             }
         }
         let fields = chain.iter().flat_map(|c| c.fields.iter());
-        for field in fields.filter(|f| !f.is_static()) {
+        // Fields that are not public are how a class does it, not what it does.
+        let is_public = |f: &FieldRef| f.access & access::PUBLIC != 0 && !f.is_static();
+        for field in fields.filter(|f| is_public(f)) {
             let synthetic = field.access & access::SYNTHETIC != 0;
             let known = asked.iter().any(|q| names_field(q, &field.name));
             if !known && !synthetic && self.hooks.is_open(self, field.class(), field.access) {

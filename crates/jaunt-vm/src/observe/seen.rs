@@ -83,8 +83,8 @@ impl Machine {
     fn see_slot(&mut self, object: Ref, at: u32, declared: ClassRef, depth: u32) -> Seen {
         match declared.shape {
             Shape::Primitive { ty } => {
-                let slot = Slot::of(&ty.descriptor());
-                let bits = self.read_slot(object, at, slot);
+                let slot = Slot::of_type(&ty);
+                let bits = self.heap.read_slot(object, at, slot);
                 self.see(&ty, bits)
             }
             _ => {
@@ -106,13 +106,46 @@ impl Machine {
                 name,
             };
         }
-        match class.loader == Loader::Boot {
-            true => self.see_library(object, class, depth),
+        if class.loader == Loader::Boot || !class.under_test && self.is_collection(class) {
+            return self.see_library(object, class, depth);
+        }
+        let parts = self.see_parts(object, declared, depth);
+        let class_name = class.name;
+        match class
+            .super_class
+            .is_some_and(|c| c.name == "java/lang/Record")
+        {
+            true => Seen::Record {
+                class: class_name,
+                components: self.see_components(object, class, depth),
+                parts,
+            },
             false => Seen::Object {
-                class: class.name,
-                parts: self.see_parts(object, declared, depth),
+                class: class_name,
+                parts,
             },
         }
+    }
+
+    /// Is it a collection, of whatever library?
+    fn is_collection(&self, class: ClassRef) -> bool {
+        ["java/util/Collection", "java/util/Map"]
+            .iter()
+            .any(|name| {
+                let home = self.store.loaded(Name::new(name));
+                home.is_some_and(|home| class.is_subclass_of(home))
+            })
+    }
+
+    /// The components of a record, which are its fields.
+    fn see_components(&mut self, object: Ref, class: ClassRef, depth: u32) -> Vec<Seen> {
+        let mut components = Vec::new();
+        for field in class.fields.iter().filter(|f| !f.is_static()) {
+            let ty = Type::parse(&field.descriptor).unwrap_or(Type::Int);
+            let bits = self.heap.read_slot(object, field.offset, field.slot);
+            components.push(self.see_at(&ty, bits, depth + 1));
+        }
+        components
     }
 
     /// Asks an object all that code of the test's package may ask it.
@@ -122,7 +155,7 @@ impl Machine {
             let ty = question.ty();
             let bits = match question {
                 Question::Method(method) => self.answer(object, method),
-                Question::Field(f) => Some(self.read_slot(object, f.offset, f.slot)),
+                Question::Field(f) => Some(self.heap.read_slot(object, f.offset, f.slot)),
             };
             if let Some(bits) = bits {
                 parts.push(Part {

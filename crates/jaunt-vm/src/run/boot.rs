@@ -12,7 +12,7 @@ use crate::memory::collect::Collector;
 use crate::memory::heap::{Heap, NULL, Ref};
 use crate::native::Registry;
 use crate::run::limits::Limits;
-use crate::run::machine::{Journal, Machine};
+use crate::run::machine::Machine;
 use crate::run::thread::Threads;
 use crate::run::trap::{Result, Stop, Trap};
 use crate::world::host::Host;
@@ -39,33 +39,24 @@ impl Machine {
         let known =
             Known::new(&store).map_err(|e| BootError(format!("the JDK's library: {e:?}")))?;
         let heap = Heap::new(heap).map_err(|e| BootError(format!("no memory for a heap: {e}")))?;
-        let exploring = host.exploring;
         let mut machine = Machine {
             store,
             heap,
-            mirrors: Vec::new(),
-            ready: Vec::new(),
-            codes: Vec::new(),
-            vtables: Vec::new(),
-            interfaces: Vec::new(),
+            classes: Default::default(),
+            codes: Default::default(),
             threads: Threads::new(),
             interned: Default::default(),
-            failures: Default::default(),
-            modules: Default::default(),
-            made: Vec::new(),
-            packages: Default::default(),
             known,
             registry: Arc::new(Registry::new()),
-            exploring,
+            hooks: hooks::installed(host.exploring),
             host,
             zip_streams: Default::default(),
             limits: Limits::default(),
-            hooks: hooks::installed(exploring),
             shadows: hooks::Shadows::default(),
             shadowed: false,
+            noting: false,
             result_handle: 0,
             coverage: Default::default(),
-            journal: Journal::default(),
             collector: Collector::default(),
             nested: 0,
         };
@@ -222,12 +213,12 @@ impl Machine {
         self.set_static(class_loader, "scl", app as u64)?;
         let thread = self.threads.now().object;
         self.set_field(thread, "contextClassLoader", app as u64);
-        self.modules.clear();
+        self.classes.forget_modules();
         let unnamed = self.get_field(app, "unnamedModule") as Ref;
-        self.modules.insert(None, unnamed);
+        self.classes.set_module(None, unnamed);
         // Mirrors made before there were modules get theirs now.
         for id in 1..self.store.class_count() {
-            let mirror = self.mirrors.get(id as usize).copied().unwrap_or(NULL);
+            let mirror = self.classes.mirror(id);
             if mirror != NULL {
                 let module = self.module_of(self.class(id));
                 self.set_field(mirror, "module", module as u64);

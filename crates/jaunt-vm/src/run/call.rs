@@ -1,7 +1,7 @@
 //! Calls that are not plain: natives, synchronized methods, calls from the host,
 //! and what happens when their frames end.
 
-use jaunt_ir::{InvokeKind, Reg, parameter_slots};
+use jaunt_ir::{Body, InvokeKind, Reg, parameter_slots};
 
 use crate::classes::class::{Method, MethodRef};
 use crate::code::assemble::{TooLarge, assemble};
@@ -13,7 +13,7 @@ use crate::native::{self, Call};
 use crate::observe::coverage::Marks;
 use crate::run::machine::Machine;
 use crate::run::thread::{Frame, Hook};
-use crate::run::trap::{Invoke, Result, Trap};
+use crate::run::trap::{Invoke, Limit, Result, Stop, Trap};
 use crate::run::window::Window;
 
 impl Machine {
@@ -31,15 +31,11 @@ impl Machine {
             None if method.is_abstract() => native_code(method, native::abstract_method),
             None => self.java_code(method),
         };
-        code.watched = self.hooks.watched(method);
+        code.watched = self.hooks.watched(self, method);
         code.plain &= code.watched == Watched::Nothing;
         let code = CodeRef::new(code);
-        let index = method.id as usize;
-        if self.codes.len() <= index {
-            let count = self.store.methods.count() as usize;
-            self.codes.resize(count.max(index + 1), None);
-        }
-        self.codes[index] = Some(code);
+        let count = self.store.methods.count() as usize;
+        self.codes.add(method, code, count);
         code
     }
 
@@ -49,6 +45,17 @@ impl Machine {
             Ok(body) => body,
             Err(_) => return native_code(method, native::cannot_lift),
         };
+        let Some(mut code) = self.code_with(method, body) else {
+            return native_code(method, native::cannot_lift);
+        };
+        if self.host.exploring && method.class().under_test {
+            code.marks = Some(Marks::new(code.insns.len()));
+        }
+        code
+    }
+
+    /// The code of a method with this body, unless that is too large.
+    pub(crate) fn code_with(&self, method: MethodRef, body: &'static Body) -> Option<Code> {
         let pool = method.class().file().map(|f| &f.pool);
         let slots = |cp: u16, kind: InvokeKind| -> Vec<u8> {
             let receiver = !matches!(kind, InvokeKind::Static | InvokeKind::Dynamic);
@@ -56,20 +63,12 @@ impl Machine {
             receiver.then_some(1).into_iter().chain(params).collect()
         };
         // Exploration follows the operations one by one.
-        let assembled = match self.exploring {
+        let assembled = match self.host.exploring {
             true => assemble(method, body, slots, true),
             false => assemble(method, body, slots, false)
                 .or_else(|TooLarge| assemble(method, body, slots, true)),
         };
-        match assembled {
-            Ok(mut code) => {
-                if self.exploring && method.class().under_test {
-                    code.marks = Some(Marks::new(code.insns.len()));
-                }
-                code
-            }
-            Err(TooLarge) => native_code(method, native::cannot_lift),
-        }
+        assembled.ok()
     }
 
     /// A call whose target is native or synchronized. `Some` is a native's
@@ -90,6 +89,9 @@ impl Machine {
         if base + thread.frames.len() as u32 * 8 > self.limits.stack {
             return Err(self.stack_overflow());
         }
+        if S && self.threads.now().frames.len() > self.limits.depth {
+            return Err(Stop::Limit(Limit::Depth).into());
+        }
         let to = self.threads.now().stack.window(base);
         if S {
             to.clear_shadows(0, callee.registers);
@@ -106,8 +108,16 @@ impl Machine {
             true => self.lock_for(code.method, w)?,
             false => NULL,
         };
-        if code.watched != Watched::Nothing && self.shadowed {
-            self.hooks.watch(self, code.watched, code.method, w)?;
+        let mut hook = hook;
+        if code.watched != Watched::Nothing && (self.shadowed || self.noting) {
+            let wants_end = self.hooks.watch(self, code.watched, code.method, w)?;
+            if wants_end
+                && code.native.is_none()
+                && hook == Hook::None
+                && self.hooks.begin(self, code.method, w)
+            {
+                hook = Hook::Told;
+            }
         }
         let first = code.first();
         self.threads.now().frames.push(Frame {
@@ -118,13 +128,16 @@ impl Machine {
             hook,
             lock,
         });
-        let Some(native) = code.native else {
-            return Ok(None);
-        };
         self.result_handle = 0;
-        let result = match self.shadowed {
-            true => self.call_native_symbolic(code, native, w),
-            false => native(self, &Call::new(code.method, w)),
+        let answered = match code.watched == Watched::World && self.shadowed {
+            true => self.hooks.answer(self, code.method, w).transpose(),
+            false => None,
+        };
+        let result = match (answered, code.native) {
+            (Some(answered), _) => answered,
+            (None, None) => return Ok(None),
+            (None, Some(native)) if self.shadowed => self.call_native_symbolic(code, native, w),
+            (None, Some(native)) => native(self, &Call::new(code.method, w)),
         };
         self.threads.now().frames.pop();
         if lock != NULL {
@@ -244,6 +257,10 @@ impl Machine {
             | Hook::Reflect { .. }
             | Hook::Construct { .. } => {
                 let (value, shadow) = self.hooked_result(hook, value, shadow)?;
+                self.deliver::<S>(d, value, shadow);
+            }
+            Hook::Told => {
+                let shadow = self.hooks.end(self, value, shadow);
                 self.deliver::<S>(d, value, shadow);
             }
             Hook::ThreadEnd | Hook::ThreadHandled | Hook::ThreadGone => {

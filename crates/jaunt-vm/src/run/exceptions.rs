@@ -107,7 +107,7 @@ impl Machine {
         const ENOUGH: usize = 1 << 16;
         // How large our heap is says nothing about the program, so no input is found
         // by it: what an exploring run makes of the error would be made up.
-        let no_outcome = self.exploring;
+        let no_outcome = self.host.exploring;
         if no_outcome || !self.heap.grant_reserve() && self.heap.left() < ENOUGH {
             return Stop::Limit(crate::run::trap::Limit::Heap).into();
         }
@@ -152,6 +152,7 @@ impl Machine {
                 Hook::Barrier(_) => return Err(Trap::Throw(exception)),
                 Hook::Init(class) => exception = self.initialiser_failed(class, exception)?,
                 Hook::InitPending(class) => self.abandon_initialiser(class, exception)?,
+                Hook::Told => self.hooks.abandon(self, exception),
                 Hook::ThreadEnd | Hook::ThreadHandled | Hook::ThreadGone => {
                     return self.after_last_frame(hook, Some(exception));
                 }
@@ -210,7 +211,7 @@ impl Machine {
         let class = self.class(class);
         let supers = class.chain().skip(1).map(|c| c.id);
         let mut supers = supers.chain(class.all_interfaces.iter().copied());
-        match supers.any(|id| self.failures.contains_key(&id)) {
+        match supers.any(|id| self.classes.failure(id).is_some()) {
             true => self.record_failure(class, exception),
             false => {
                 self.set_state(class, UNTOUCHED);
@@ -224,7 +225,7 @@ impl Machine {
         self.set_state(class, FAILED);
         if class.hidden {
             // A call site that could not be linked fails with the same error again.
-            self.failures.insert(class.id, exception);
+            self.classes.set_failure(class.id, exception);
             return Ok(());
         }
         let name = self.class_of(exception).java_name();
@@ -241,7 +242,7 @@ impl Machine {
             let bits = self.get_field(exception, field);
             self.set_field(kept, field, bits);
         }
-        self.failures.insert(class.id, kept);
+        self.classes.set_failure(class.id, kept);
         Ok(())
     }
 

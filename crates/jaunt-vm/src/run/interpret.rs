@@ -270,7 +270,7 @@ impl Machine {
         }
         macro_rules! statics {
             ($class:expr) => {{
-                let mirror = self.ready($class as u32);
+                let mirror = self.classes.ready($class as u32);
                 if mirror == NULL {
                     marked!(self.initialise_id($class as u32))
                 } else {
@@ -703,10 +703,9 @@ impl Machine {
                     let object = object!(site.args[0]);
                     let class = self.heap.class_of(object);
                     if class != site.seen.get() {
-                        let table = self.vtables.get(class as usize);
-                        site.code.set(match table.and_then(|t| t.get(site.vindex.get() as usize)) {
-                            Some(&Some(callee)) => Some(callee),
-                            _ => Some(marked!(self.select_virtual(class, site))),
+                        site.code.set(match self.codes.of_virtual(class, site.vindex.get()) {
+                            Some(callee) => Some(callee),
+                            None => Some(marked!(self.select_virtual(class, site))),
                         });
                         site.seen.set(class);
                     }

@@ -28,6 +28,9 @@ pub struct Limits {
 const GRANT: i64 = 1 << 20;
 const SHORT_GRANT: i64 = 1 << 12;
 
+/// Decisions between two looks at the clock.
+const DECISIONS_PER_LOOK: usize = 16;
+
 /// A decision that depends on inputs takes memory and time like this many operations.
 const DECISION: u64 = 100;
 
@@ -113,8 +116,12 @@ impl Limits {
         let _ = self.refuel();
     }
 
-    /// So many decisions were made: ends the run soon if they are too many.
+    /// So many decisions were made: ends the run soon if they are too many, or if time
+    /// is up. What is decided late in a long run may take longer than all before it.
     pub(crate) fn note_decisions(&mut self, count: usize) {
+        if count.is_multiple_of(DECISIONS_PER_LOOK) && self.is_late() {
+            self.fuel = self.fuel.min(0);
+        }
         if self
             .max_operations
             .is_some_and(|max| count as u64 > (max / DECISION).min(MOST_DECISIONS))
@@ -122,6 +129,10 @@ impl Limits {
             self.crowded = true;
             self.fuel = self.fuel.min(0);
         }
+    }
+
+    fn is_late(&self) -> bool {
+        self.deadline.is_some_and(|d| Instant::now() >= d)
     }
 
     /// Operations executed since the start of the run.
@@ -132,7 +143,7 @@ impl Limits {
     /// Called when the fuel is used up: more of it, or the limit that is reached.
     pub(crate) fn refuel(&mut self) -> Result<(), Limit> {
         if self.crowded {
-            return Err(Limit::Operations);
+            return Err(Limit::Decisions);
         }
         let mut grant = match self.deadline {
             Some(_) => SHORT_GRANT,
@@ -145,7 +156,7 @@ impl Limits {
             }
             grant = grant.min(left as i64);
         }
-        if self.deadline.is_some_and(|d| Instant::now() >= d) {
+        if self.is_late() {
             return Err(Limit::Time);
         }
         self.fuel += grant;

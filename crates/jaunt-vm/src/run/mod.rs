@@ -11,6 +11,7 @@ pub mod interpret;
 pub mod limits;
 pub mod machine;
 pub mod monitor;
+pub mod mutant;
 pub mod program;
 pub mod schedule;
 pub mod thread;

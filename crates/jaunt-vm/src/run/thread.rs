@@ -53,6 +53,8 @@ pub enum Hook {
     Tail,
     /// As `Tail`, if the result is of this class.
     Cast(u32),
+    /// The symbolic side wants to know that the call is over, see `Hooks::watch`.
+    Told,
     /// The last frame of a thread.
     ThreadEnd,
     /// The handler of the exception that left the last frame.

@@ -62,6 +62,7 @@ impl Machine {
             .skip_while(|(method, _)| making(method))
             .take(MAX_DEPTH)
             .collect();
+        self.hooks.exception_was_made(self, exception);
         self.record_trace(exception, &frames)
     }
 
@@ -86,7 +87,7 @@ impl Machine {
         }
         let frame = |i| {
             let frame: u64 = self.heap.element(backtrace, i);
-            let code = self.codes.get((frame >> 16) as usize).copied()??;
+            let code = self.codes.of((frame >> 16) as u32)?;
             Some((code.method, frame as u16))
         };
         (0..self.heap.length(backtrace)).filter_map(frame).collect()

@@ -12,7 +12,7 @@ use crate::native::{Call, Native};
 use crate::run::machine::Machine;
 use crate::run::trap::Result;
 use crate::run::window::Window;
-use crate::shadow::{inputs, ops, surroundings};
+use crate::shadow::{inputs, ops};
 
 /// Values may depend on inputs.
 pub(crate) struct Symbolic;
@@ -24,7 +24,7 @@ impl Hooks for Symbolic {
             .or_else(|| inputs::drivers::driver_native(method))
             .or_else(|| inputs::stubs::stub_native(method))
     }
-    fn watched(&self, method: MethodRef) -> Watched { surroundings::watched(method) }
+    fn watched(&self, m: &Machine, method: MethodRef) -> Watched { m.watched(method) }
     fn arguments(&self, method: MethodRef) -> Arguments { ops::natives::arguments(method) }
 
     fn unary(&self, m: &mut Machine, w: Window, op: UnOp, d: Reg, a: Reg) { m.unary_symbolic(w, op, d, a) }
@@ -60,7 +60,11 @@ impl Hooks for Symbolic {
     fn handles_to_copy(&self, m: &mut Machine, from: Ref, at: u32, to: Ref, count: u32) -> Vec<u32> { m.handles_to_copy(from, at, to, count) }
     fn copied(&self, m: &mut Machine, to: Ref, at: u32, handles: Vec<u32>) { m.set_copied_handles(to, at, handles) }
 
-    fn watch(&self, m: &mut Machine, why: Watched, method: MethodRef, w: Window) -> Result<()> { m.watch(why, method, w) }
+    fn watch(&self, m: &mut Machine, why: Watched, method: MethodRef, w: Window) -> Result<bool> { m.watch(why, method, w) }
+    fn answer(&self, m: &mut Machine, method: MethodRef, w: Window) -> Result<Option<u64>> { m.answer_for_world(method, w) }
+    fn begin(&self, m: &mut Machine, method: MethodRef, w: Window) -> bool { m.begin_told(method, w) }
+    fn end(&self, m: &mut Machine, value: u64, handle: u32) -> u32 { m.end_told(value, handle) }
+    fn abandon(&self, m: &mut Machine, exception: Ref) { m.abandon_told(exception) }
     fn before_native(&self, m: &mut Machine, code: &Code, w: Window) -> Result<()> { m.prepare_arguments(code, w) }
     fn after_native(&self, m: &mut Machine, code: &Code, w: Window) { m.native_result(code, w) }
     fn peek(&self, m: &mut Machine, object: Ref, offset: i64, slot: Slot) { m.load_shadow(object, offset, slot) }
@@ -73,6 +77,7 @@ impl Hooks for Symbolic {
 
     fn clock_was_read(&self, m: &mut Machine) { m.note_clock() }
     fn identity_was_read(&self, m: &mut Machine, object: Ref) { m.note_identity(object) }
+    fn exception_was_made(&self, m: &mut Machine, exception: Ref) { m.note_operands(exception) }
 
     fn input_of(&self, m: &Machine, object: Ref) -> Option<u32> { m.input_of(object) }
     fn settled(&self, m: &Machine, handle: u32) -> Option<Ref> { m.settled_ref(handle) }

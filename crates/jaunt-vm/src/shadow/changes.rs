@@ -52,13 +52,14 @@ impl Machine {
             Shape::Array { elem, element } => {
                 let length = self.heap.length(object);
                 length.hash(hasher);
-                let slot = match element.shape {
-                    Shape::Primitive { ty } => Slot::of(&ty.descriptor()),
-                    _ => Slot::Ref,
-                };
+                // Buffers of numbers are large.
+                if let Shape::Primitive { .. } = element.shape {
+                    self.heap.bytes(object, element_bytes(elem)).hash(hasher);
+                    return;
+                }
                 for i in 0..length {
                     let at = ELEMENTS + i * element_bytes(elem) as u32;
-                    self.digest_slot(object, at, slot, depth, hasher);
+                    self.digest_slot(object, at, Slot::Ref, depth, hasher);
                 }
             }
             _ => {
@@ -73,7 +74,7 @@ impl Machine {
     fn digest_slot(&self, object: Ref, at: u32, slot: Slot, depth: u32, hasher: &mut FxHasher) {
         match slot {
             Slot::Ref => self.digest(self.heap.get_ref(object, at), depth + 1, hasher),
-            slot => self.read_slot(object, at, slot).hash(hasher),
+            slot => self.heap.read_slot(object, at, slot).hash(hasher),
         }
     }
 }

@@ -32,6 +32,25 @@ impl Machine {
         self.snapshot();
     }
 
+    /// Keeps inputs within other bounds from now on.
+    pub fn change_bounds(&mut self, bounds: Bounds) {
+        self.shadows.bounds = bounds.clone();
+        self.shadows.usual_bounds = bounds;
+        self.shadows.raised = 0;
+        self.shadows.makers.clear();
+        self.shadows.changers.clear();
+    }
+
+    /// From the next run on the steps of a method are kept, see `kept_steps`.
+    pub fn keep_steps_of(&mut self, method: MethodRef) {
+        self.coverage.follow(method.id);
+    }
+
+    /// What the followed method did in the last run, step by step.
+    pub fn kept_steps(&self) -> Option<&[Covered]> {
+        self.coverage.followed()
+    }
+
     /// Runs an entry on an input.
     pub fn explore(&mut self, entry: &Entry, input: &Input) -> Trace {
         self.explore_beyond(entry, input, 0)
@@ -76,9 +95,10 @@ impl Machine {
     }
 
     /// Does what a test can see of a run differ in worlds with other clocks and other
-    /// chance? Which code runs for it may differ: that is nobody's claim. None if there
-    /// was no time to see. The run must be the last one of this machine.
-    pub fn varies(&mut self, entry: &Entry, trace: &Trace) -> Option<bool> {
+    /// chance? Which code runs for it may differ: that is nobody's claim. What is printed
+    /// is not expected if it differs. None if there was no time to see. The run must be
+    /// the last one of this machine.
+    pub fn varies(&mut self, entry: &Entry, trace: &mut Trace) -> Option<bool> {
         let seen = |t: &Trace| {
             let outcome = jaunt_record::Outcome::from(&t.end);
             (outcome, t.returned.clone(), t.after.clone())
@@ -94,6 +114,9 @@ impl Machine {
             if matches!(there.end, End::Stopped(Stop::Limit(Limit::Time))) {
                 varies = None;
                 break;
+            }
+            if there.dealings.printed != trace.dealings.printed {
+                trace.dealings.printed = None;
             }
             if seen(&there) != usual {
                 varies = Some(true);
@@ -125,39 +148,7 @@ impl Machine {
     /// What random generators of threads get their first numbers from.
     fn seeder(&self) -> Option<Ref> {
         let class = self.store.loaded(Name::new(THREAD_RANDOM))?;
-        (self.ready(class.id) != NULL).then(|| self.get_static(class, "seeder") as Ref)
-    }
-
-    /// Runs methods without parameters in turn, each on a new object, as one JVM
-    /// runs tests: what one leaves in static fields the next finds there. Gives
-    /// what all of them covered.
-    pub fn run_in_turn(
-        &mut self,
-        methods: &[MethodRef],
-    ) -> std::result::Result<Vec<Covered>, Stop> {
-        self.reset();
-        self.shadowed = true;
-        self.shadows.given = Input::default();
-        self.coverage.start();
-        for method in methods {
-            match self.run_on_new_object(method) {
-                Ok(()) | Err(Trap::Throw(_)) => {}
-                Err(Trap::Stop(stop)) => return Err(stop),
-                Err(_) => return Err(Stop::Deadlock),
-            }
-        }
-        Ok(self.covered())
-    }
-
-    fn run_on_new_object(&mut self, method: MethodRef) -> Result<()> {
-        let class = method.class();
-        self.initialise_class_now(class)?;
-        let object = self.new_object(class)? as u64;
-        if let Some(constructor) = class.find_method(Name::new("<init>"), Name::new("()V")) {
-            self.call(constructor, &[object])?;
-        }
-        self.call(method, &[object])?;
-        self.join_all()
+        (self.classes.ready(class.id) != NULL).then(|| self.get_static(class, "seeder") as Ref)
     }
 
     fn explore_with(&mut self, entry: &Entry, input: &Input, look: bool) -> Trace {
@@ -176,6 +167,7 @@ impl Machine {
             Entry::Unit(method) => self.run_unit(method),
         };
         let ended = self.with_all_settled(ended);
+        self.leave_visits();
         let end = match ended {
             Ok(()) => End::Returned,
             Err(Trap::Throw(exception)) => End::Threw(self.thrown(exception)),
@@ -189,6 +181,7 @@ impl Machine {
         let refs = self.ref_inputs();
         let (vars, events) = (self.shadows.vars.len(), self.shadows.events.len());
         let decisions = self.shadows.decisions.clone();
+        let dealings = self.dealings(look);
         let (returned, after, changed) = match look {
             true => self.look_around(entry),
             false => Default::default(),
@@ -217,9 +210,14 @@ impl Machine {
             after,
             changed,
             reads_input: self.host.input_read,
+            dealings,
             varies: false,
             identity,
             null_used,
+            lesson: s.calls.lesson.take(),
+            is_cut_short: s.calls.is_cut_short,
+            ways: std::mem::take(&mut s.calls.ways),
+            asked: std::mem::take(&mut s.asked),
         }
     }
 
@@ -271,6 +269,7 @@ impl Machine {
     /// works on a new object.
     fn run_unit(&mut self, method: MethodRef) -> Result<()> {
         self.set_target(method.class());
+        self.shadows.unit = Some(method);
         self.initialise_class_now(method.class())?;
         let (mut args, mut shadows) = (Vec::new(), Vec::new());
         if method.is_constructor() {
@@ -297,6 +296,7 @@ impl Machine {
         }
         let owner = self.generic_in(method.class(), &Vec::new());
         let types = self.parameter_types(method, Some(&owner).filter(|_| !method.is_static()))?;
+        self.name_parameters(method);
         for (i, declared) in types.into_iter().enumerate() {
             let origin = Origin::Parameter(i as u16);
             let (value, handle) = self.new_argument(method, i, declared, origin)?;
@@ -374,10 +374,11 @@ impl Machine {
             class: self.class_of(exception).java_name(),
             message: (message != NULL).then(|| self.text(message)),
             frames: frames.into_iter().map(|(m, bci)| (m.id, bci)).collect(),
+            worked_with: self.operands_at(exception),
         }
     }
 
-    fn covered(&mut self) -> Vec<Covered> {
+    pub(in crate::shadow) fn covered(&mut self) -> Vec<Covered> {
         self.coverage.collect()
     }
 
@@ -388,6 +389,9 @@ impl Machine {
         fork.shadows.usual_bounds = self.shadows.usual_bounds.clone();
         fork.shadows.raised = self.shadows.raised;
         fork.shadows.ahead = self.shadows.ahead.clone();
+        fork.shadows.known_makers = self.shadows.known_makers.clone();
+        fork.shadows.inputs_known = self.shadows.inputs_known.clone();
+        fork.shadows.calls.mode = self.shadows.calls.mode;
         Ok(fork)
     }
 

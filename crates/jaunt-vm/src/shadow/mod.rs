@@ -7,12 +7,16 @@
 
 mod answers;
 mod changes;
+mod culprits;
 mod explore;
 mod inputs;
 pub(crate) mod ops;
 mod outside;
+pub(crate) mod summaries;
 mod surroundings;
+mod tests;
 mod warming;
+mod world;
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -22,15 +26,19 @@ use jaunt_term::{Term, Terms};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::memory::heap::Ref;
-use crate::record::{Bound, Bounds, Event, Input, Var};
+use crate::record::{Bound, Bounds, Event, Input, Operand, Var};
 
 pub(crate) use answers::Symbolic;
 pub use inputs::assigned::starts_at_zero;
-pub use inputs::declared::written_return_type;
 pub use inputs::drivers::asks_for_inputs;
-pub use inputs::makers::{can_name, is_open, needs_outer};
+pub use inputs::effects::{FieldName, field_name, written_by};
+pub use inputs::known::{FieldKnown, InputsKnown};
+pub use inputs::makers::{can_name, is_open, needs_outer, nest};
+pub use inputs::ranges::parameter_names;
 pub use inputs::recipes::{Recipe, candidates as usual_classes, of as recipe_of};
 pub use inputs::stubs::abstract_methods;
+pub use inputs::written::{WrittenSignature, written_return_type, written_signature};
+pub use tests::Tested;
 
 use crate::classes::class::{ClassRef, MethodRef};
 use crate::classes::store::Store;
@@ -50,11 +58,13 @@ pub(crate) fn invented_class(
 }
 
 use inputs::demands::Demand;
-use inputs::makers::Makers;
+use inputs::makers::{Changers, KnownMakers, Makers};
 use inputs::promises::Promised;
 use inputs::refs::RefVar;
 use inputs::signature::ClassSignature;
 use ops::objects::ObjectShadow;
+use ops::unread::Texts;
+use summaries::Calls;
 
 #[derive(Default)]
 pub struct Shadows {
@@ -69,15 +79,22 @@ pub struct Shadows {
     /// Conditions that hold already: asking again decides nothing.
     known: FxHashSet<Term>,
     vars: Vec<Var>,
+    /// Names of the parameters of the method that is called, if ranges are asked for.
+    parameters: Vec<String>,
     values: Vec<u64>,
     given: Input,
     decisions: Vec<u32>,
     refs: Vec<RefVar>,
     /// Index 0 is nobody's.
     objects: Vec<ObjectShadow>,
+    /// What was decided for texts that nobody has looked at yet.
+    texts: Texts,
+    /// What is known about calls.
+    calls: Calls,
     /// Input objects that are decided, in order of their decision.
     fresh: Vec<(u32, Ref)>,
-    asked: u32,
+    /// Where each value was asked for, see `Trace::asked`.
+    asked: Vec<(u32, u16)>,
     /// Calls of stubs that were answered.
     answers: u32,
     /// The value and handle that the unit returned.
@@ -99,6 +116,8 @@ pub struct Shadows {
     pub(crate) identity: bool,
     /// Where a null input was last used or tested: method and bytecode offset.
     null_used: Option<(u32, u16)>,
+    /// What was worked with where exceptions were made, the latest last.
+    culprits: Vec<(Ref, Vec<Operand>)>,
     /// Hash tables are ordered by identity hash codes.
     scattered: bool,
     /// The class that a type test asks for.
@@ -107,6 +126,8 @@ pub struct Shadows {
     target: Option<ClassRef>,
     /// Objects that are being made, one for the other.
     making: u32,
+    /// What invented fields must keep to.
+    inputs_known: Arc<InputsKnown>,
     /// By class id.
     promised: FxHashMap<u32, Promised>,
     /// Type parameters and supertypes, by class id.
@@ -114,6 +135,14 @@ pub struct Shadows {
     /// The package whose code makes the inputs, and the ways it has, by class.
     home: &'static str,
     makers: FxHashMap<u32, Arc<Makers>>,
+    /// The same for all copies of the machine.
+    known_makers: Arc<KnownMakers>,
+    /// The methods that change inputs, by class, unit and whether bounds are raised.
+    changers: FxHashMap<(u32, Option<u32>, bool), Arc<Changers>>,
+    /// The method that is under test in this run.
+    unit: Option<MethodRef>,
+    /// What the world outside answered, as inputs.
+    world: world::World,
 }
 
 /// What a run notes about itself without being asked.
@@ -139,8 +168,10 @@ impl Shadows {
         self.decisions.clear();
         self.refs.clear();
         self.objects.clear();
+        self.texts.reset();
+        self.calls.reset();
         self.fresh.clear();
-        self.asked = 0;
+        self.asked.clear();
         self.answers = 0;
         self.returned = None;
         self.observing = false;
@@ -149,10 +180,13 @@ impl Shadows {
         self.making = 0;
         self.identity = false;
         self.null_used = None;
+        self.culprits.clear();
         self.scattered = self.ahead.scattered;
         self.wanted = None;
         self.bounded.clone_from(&self.ahead.bounded);
         self.called = None;
+        self.unit = None;
         self.command_line = false;
+        self.world = world::World::default();
     }
 }

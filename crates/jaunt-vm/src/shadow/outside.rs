@@ -32,6 +32,13 @@ const TELL_THE_IDENTITY: [&str; 7] = [
     "java/util/Objects",
 ];
 
+/// Reflection and method handles.
+const MAKE_CALLS: [&str; 3] = [
+    "java/lang/invoke/",
+    "java/lang/reflect/",
+    "jdk/internal/reflect/",
+];
+
 impl Machine {
     /// Somebody reads the clock.
     pub(in crate::shadow) fn note_clock(&mut self) {
@@ -54,10 +61,17 @@ impl Machine {
     }
 
     /// Does the program want to know, or does the library for itself?
-    fn is_asked_by_program(&mut self, messengers: &[&str]) -> bool {
+    pub(super) fn is_asked_by_program(&mut self, messengers: &[&str]) -> bool {
         let is_messenger = |c: &ClassRef| messengers.iter().any(|m| c.name.starts_with(m));
-        let asker = self.callers().find(|c| !is_messenger(c));
+        let asker = self.askers().find(|c| !is_messenger(c));
         asker.is_some_and(is_program)
+    }
+
+    /// The classes of the frames, the innermost first, without those that only make
+    /// calls on behalf of others.
+    pub(super) fn askers(&mut self) -> impl Iterator<Item = ClassRef> {
+        let makes_calls = |c: &ClassRef| MAKE_CALLS.iter().any(|m| c.name.starts_with(m));
+        self.callers().filter(move |c| !makes_calls(c))
     }
 
     /// The classes of the frames, the innermost first.

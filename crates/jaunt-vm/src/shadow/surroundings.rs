@@ -7,8 +7,10 @@ use crate::record::Bound;
 use crate::run::machine::Machine;
 use crate::run::trap::Result;
 use crate::run::window::Window;
-use crate::shadow::ops::printing;
+use crate::shadow::ops::{methods, printing, unread};
 use crate::shadow::outside::is_program;
+use crate::shadow::summaries::{Summarise, calls};
+use crate::shadow::world;
 use crate::world::outside::{Asking, asking};
 
 /// Where the library begins to show the elements of a hash table.
@@ -26,10 +28,10 @@ const ORDERED: &[(&str, &str)] = &[
 ];
 
 /// Why calls of a library method are watched.
-pub(super) fn watched(method: MethodRef) -> Watched {
+fn watched_library(method: MethodRef) -> Watched {
     let class = method.class();
-    if class.loader != Loader::Boot {
-        return Watched::Nothing;
+    if world::is_asked_by(method) {
+        return Watched::World;
     }
     let is_one = |(c, m): &(&str, &str)| class.name == *c && method.name.starts_with(m);
     match asking(
@@ -46,12 +48,29 @@ pub(super) fn watched(method: MethodRef) -> Watched {
         Watched::Order
     } else if printing::prints(method) {
         Watched::Prints
+    } else if unread::builds(method) {
+        Watched::Text
     } else {
         Watched::Nothing
     }
 }
 
 impl Machine {
+    /// Why calls of a method are watched.
+    pub(in crate::shadow) fn watched(&self, method: MethodRef) -> Watched {
+        if method.class().loader == Loader::Boot {
+            return watched_library(method);
+        }
+        if methods::is_opaque(method, &self.shadows.bounds.promises.opaque) {
+            return Watched::Opaque;
+        }
+        let wanted = self.shadows.calls.mode != Summarise::Off;
+        match wanted && calls::is_candidate(method) {
+            true => Watched::Summarised,
+            false => Watched::Nothing,
+        }
+    }
+
     /// Such a method is about to be called with these arguments.
     #[cold]
     pub(in crate::shadow) fn watch(
@@ -59,20 +78,44 @@ impl Machine {
         why: Watched,
         method: MethodRef,
         w: Window,
-    ) -> Result<()> {
+    ) -> Result<bool> {
         match why {
-            Watched::Prints => self.forget_printed(method, w),
-            why => {
-                self.note_outside(why);
-                Ok(())
-            }
+            Watched::Prints | Watched::Text | Watched::Summarised | Watched::Opaque
+                if !self.shadowed => {}
+            Watched::Prints => self.forget_printed(method, w)?,
+            Watched::Text => return Ok(self.shadows.texts.is_idle()),
+            Watched::Summarised => return Ok(self.may_summarise()),
+            Watched::Opaque => return Ok(!self.shadows.looking),
+            // With inputs, it is noted once the world has no other answer.
+            Watched::World if self.shadowed => {}
+            Watched::World => self.note_asked(method),
+            why => self.note_outside(why),
+        }
+        Ok(false)
+    }
+
+    /// A method asks the world outside, which has one answer.
+    pub(in crate::shadow) fn note_asked(&mut self, method: MethodRef) {
+        let (class, native) = (method.class().name, method.is_native());
+        let told = match asking(&class, &method.name, &method.descriptor, native) {
+            Asking::Behind => self.is_for_program(),
+            Asking::Directly => self.is_asked_by_program(&world::MESSENGERS),
+            Asking::Nothing => false,
+        };
+        if told {
+            self.shadows.bounded.insert(Bound::Surroundings);
         }
     }
 
     fn note_outside(&mut self, why: Watched) {
         let told = match why {
-            Watched::Nothing | Watched::Prints => false,
-            Watched::Directly => self.callers().next().is_some_and(is_program),
+            Watched::Nothing
+            | Watched::Prints
+            | Watched::Text
+            | Watched::Summarised
+            | Watched::Opaque
+            | Watched::World => false,
+            Watched::Directly => self.askers().next().is_some_and(is_program),
             Watched::Behind => self.is_for_program(),
             Watched::Order => self.shadows.scattered && self.is_for_program(),
         };

@@ -41,15 +41,15 @@ impl Machine {
         self.limits.allow_times(WARMING_UP);
         self.explore_shallow(entry, &Input::default());
         // Classes that need each other see what they saw if the same one begins.
-        let begun = self.journal.begun.iter();
+        let begun = self.classes.begun().iter();
         let mut classes: Vec<ClassRef> = begun
-            .filter(|&&id| self.ready(id) != NULL)
+            .filter(|&&id| self.classes.ready(id) != NULL)
             .filter_map(|&id| self.store.class(id))
             .collect();
         if let Entry::Unit(method) = entry {
             classes.extend(self.mentioned_values(method.class()));
         }
-        let called = self.codes.iter().flatten().map(|code| code.method);
+        let called = self.codes.methods();
         let givers = called.filter(|method| is_giver(method)).collect();
         self.limits = limits;
         self.reset();
@@ -72,14 +72,14 @@ impl Machine {
 
     fn initialise_ahead(&mut self, classes: &[ClassRef]) -> bool {
         let mut quiet = classes.to_vec();
-        quiet.retain(|class| self.ready(class.id) == NULL);
+        quiet.retain(|class| self.classes.ready(class.id) == NULL);
         if quiet.is_empty() {
             return false;
         }
         // Without those that ask, others may turn out to ask that they initialised.
         loop {
             let before = quiet.len();
-            self.reset();
+            self.start_ahead();
             quiet.retain(|class| {
                 self.host.world_asked = false;
                 let _ = self.initialise_class_now(class);
@@ -89,14 +89,16 @@ impl Machine {
                 break;
             }
         }
-        let ready = quiet.iter().all(|class| self.ready(class.id) != NULL);
+        let ready = quiet
+            .iter()
+            .all(|class| self.classes.ready(class.id) != NULL);
         self.keep_if(ready)
     }
 
     /// Makes a call whose result is kept by the program, if that spares much work. That
     /// nobody made it before is then a state that runs do not see.
     fn call_ahead(&mut self, giver: MethodRef) -> bool {
-        self.reset();
+        self.start_ahead();
         let first = self.call(giver, &[]);
         let operations = self.limits.operations();
         let is_heavy = first.is_ok() && operations >= HEAVY;
@@ -110,12 +112,19 @@ impl Machine {
         self.keep_if(is_kept)
     }
 
-    /// Takes a snapshot if that is wanted, and if no more than static fields were filled;
-    /// goes back to the last one.
+    /// What is done ahead notes what it asks of the world, as runs do: it holds for all
+    /// that begin with what it found.
+    fn start_ahead(&mut self) {
+        self.reset();
+        self.noting = true;
+    }
+
+    /// Takes a snapshot if that is wanted, and if no more than static fields were filled,
+    /// none of them from an input; goes back to the last one.
     fn keep_if(&mut self, wanted: bool) -> bool {
-        let only_fields =
-            self.made.is_empty() && self.failures.is_empty() && self.threads.list.len() == 1;
-        let kept = wanted && only_fields;
+        let only_fields = self.classes.is_untroubled() && self.threads.list.len() == 1;
+        let asks_for_inputs = !self.shadows.asked.is_empty() || !self.shadows.refs.is_empty();
+        let kept = wanted && only_fields && !asks_for_inputs;
         if kept {
             self.shadows.keep_notes();
             self.snapshot();

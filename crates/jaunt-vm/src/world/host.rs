@@ -6,6 +6,8 @@ use std::io::Write;
 
 use jaunt_class::Name;
 
+use crate::world::disk::Disk;
+use crate::world::files::clean;
 use crate::world::input::Source;
 
 pub struct Host {
@@ -31,6 +33,8 @@ pub struct Host {
     pub(crate) input_read: bool,
     /// The library has started up.
     pub(crate) booted: bool,
+    /// What the program has written, where it may.
+    pub(crate) disk: Disk,
     /// Classes of the program that could not be parsed or verified, with the reason.
     pub bad_classes: BTreeMap<Name, String>,
 }
@@ -75,6 +79,7 @@ impl Default for Host {
             world_asked: false,
             input_read: false,
             booted: false,
+            disk: Disk::default(),
             bad_classes: BTreeMap::new(),
         }
     }
@@ -110,6 +115,12 @@ impl Host {
         self.slept += nanos.saturating_sub(self.nanos(operations));
     }
 
+    /// The clean form of a path, if it is on the disk. Programs that only run have none.
+    pub(crate) fn on_disk(&self, path: &str) -> Option<String> {
+        let path = clean(path);
+        (self.exploring && Disk::has(&path)).then_some(path)
+    }
+
     /// Hands over all output, before somebody is waited for who may want to see it.
     pub(crate) fn flush(&mut self) {
         self.stdout.flush();
@@ -134,6 +145,7 @@ impl Host {
         self.world_asked = false;
         self.input_read = false;
         self.stdin.reset();
+        self.disk.clear();
         for sink in [&mut self.stdout, &mut self.stderr] {
             if let Sink::Kept(kept) = sink {
                 kept.clear();

@@ -4,6 +4,7 @@
 //! Calls no other floor.
 
 pub mod cores;
+pub mod disk;
 pub mod files;
 pub mod host;
 pub mod input;

@@ -162,7 +162,7 @@ impl Machine {
         match class.declared_field(INSTANCE) {
             Some(field) => {
                 let at = crate::classes::mirror::static_offset(&self.store, field);
-                Ok(self.read_slot(mirror, at, field.slot))
+                Ok(self.heap.read_slot(mirror, at, field.slot))
             }
             None => Err(Trap::unsupported("a constant without a value")),
         }
@@ -172,7 +172,7 @@ impl Machine {
     /// once fails in the same way ever after.
     fn initialise_spun(&mut self, class: ClassRef) -> Result<Ref> {
         if self.state(class)? == FAILED
-            && let Some(&error) = self.failures.get(&class.id)
+            && let Some(error) = self.classes.failure(class.id)
         {
             let message = self.get_field(error, "detailMessage") as Ref;
             let message = (message != NULL).then(|| self.text(message));

@@ -2,7 +2,7 @@
 //! return.
 
 use crate::classes::class::{ClassRef, FieldRef, MethodRef};
-use crate::record::{Typed, Wild};
+use crate::record::Wild;
 use crate::run::machine::Machine;
 use crate::run::trap::Result;
 use crate::shadow::inputs::generics::{Environment, Generic, meaning};
@@ -139,25 +139,7 @@ impl Machine {
     }
 }
 
-/// The type that a method is declared to return, if that is generic and says all:
-/// it has neither variables nor wildcards.
-pub fn written_return_type(method: MethodRef) -> Option<Typed> {
-    let ret = method_signature(method)?.ret;
-    typed(&ret).filter(|ty| !ty.arguments.is_empty())
-}
-
-fn typed(ty: &Ty) -> Option<Typed> {
-    let Ty::Class { name, arguments } = ty else {
-        return None;
-    };
-    Some(Typed {
-        class: *name,
-        arguments: arguments.iter().map(typed).collect::<Option<_>>()?,
-        wild: Wild::No,
-    })
-}
-
-fn method_signature(method: MethodRef) -> Option<MethodSignature> {
+pub(in crate::shadow) fn method_signature(method: MethodRef) -> Option<MethodSignature> {
     let (file, member) = method.class().file().zip(method.member())?;
     let text = file.signature_of(&member.attributes)?;
     signature::method_signature(&text)

@@ -35,7 +35,23 @@ pub(in crate::shadow) struct Demand {
     pub length: u32,
     /// Does it tell characters beyond Latin-1 apart?
     pub wide: bool,
+    /// Does it open files whose names are strings?
+    pub opens: bool,
 }
+
+/// Who takes the name of a file, or makes a path of a text.
+const OPEN: [(&str, &str); 10] = [
+    ("java/io/File", "<init>"),
+    ("java/io/FileInputStream", "<init>"),
+    ("java/io/FileOutputStream", "<init>"),
+    ("java/io/FileReader", "<init>"),
+    ("java/io/FileWriter", "<init>"),
+    ("java/io/PrintWriter", "<init>"),
+    ("java/io/RandomAccessFile", "<init>"),
+    ("java/nio/file/FileSystem", "getPath"),
+    ("java/nio/file/Path", "of"),
+    ("java/nio/file/Paths", "get"),
+];
 
 impl Demand {
     /// What a method asks, and those of its class that it calls.
@@ -66,10 +82,16 @@ impl Demand {
         };
         let asks = |name: &str| name.starts_with("is") || name.starts_with("to");
         let wide = all.numbers.iter().any(|n| (0x100..=0xffff).contains(n));
+        let is_opening = |(class, name): &(Name, Name)| {
+            let mut known = OPEN.iter();
+            known.any(|(of, method)| *class == *of && *name == *method)
+        };
+        let opens = all.calls.iter().any(is_opening);
         let lengths = all.lengths.into_iter().filter(|&n| n <= LONGEST);
         Demand {
             length: lengths.max().unwrap_or(0),
             wide: calls(STRING, looks) && (wide || calls("java/lang/Character", asks)),
+            opens,
         }
     }
 }

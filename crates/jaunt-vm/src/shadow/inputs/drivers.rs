@@ -2,13 +2,14 @@
 //! that drivers written for other tools run as they are.
 
 use jaunt_class::{Builder, Const, Name, Type, access};
+use jaunt_term::{Sort, Term};
 use rustc_hash::FxHashSet;
 
 use crate::classes::class::{ClassRef, MethodRef};
 use crate::classes::store::Store;
 use crate::memory::heap::NULL;
 use crate::native::{Call, Native};
-use crate::record::{Origin, SiteKind};
+use crate::record::{Bound, Origin, SiteKind};
 use crate::run::machine::Machine;
 use crate::run::trap::{Result, Stop, Trap};
 
@@ -56,6 +57,10 @@ pub(in crate::shadow) fn driver_native(method: MethodRef) -> Option<Native> {
     }
     match (class, method.name.as_str()) {
         (_, "assume") => Some(assume),
+        (SYMBOLIC, "assumeBetween") => Some(assume_between),
+        (SYMBOLIC, "assumeIn") => Some(assume_in),
+        (SYMBOLIC, "getSize") => Some(get_size),
+        (SYMBOLIC, "leaveOut") => Some(leave_out),
         (SYMBOLIC, "getObject") => Some(get_object),
         (SYMBOLIC, name) if name.starts_with("get") => Some(ask),
         (VERIFIER, name) if name.starts_with("nondet") => Some(ask),
@@ -80,9 +85,16 @@ fn get_object(m: &mut Machine, call: &Call) -> Result<u64> {
     new_asked(m, class)
 }
 
+/// The next value that a driver asks for, here.
+fn next_asked(m: &mut Machine) -> Origin {
+    let site = m.here(SiteKind::Assume);
+    let asked = &mut m.shadows.asked;
+    asked.push((site.method, site.bci));
+    Origin::Asked(asked.len() as u32 - 1)
+}
+
 fn new_asked(m: &mut Machine, declared: ClassRef) -> Result<u64> {
-    let origin = Origin::Asked(m.shadows.asked);
-    m.shadows.asked += 1;
+    let origin = next_asked(m);
     let string = declared.name == "java/lang/String";
     let (bits, handle) = match string {
         // Strings that a driver asks for are never null.
@@ -95,9 +107,68 @@ fn new_asked(m: &mut Machine, declared: ClassRef) -> Result<u64> {
 
 fn assume(m: &mut Machine, call: &Call) -> Result<u64> {
     let holds = call.int(0) != 0;
-    if call.w.shadow(0) != 0 {
-        let value = jaunt_term::Term::from_raw(call.w.shadow(0));
-        let condition = m.shadows.terms.is_nonzero(value);
+    let value = Term::from_raw(call.w.shadow(0));
+    let condition = (call.w.shadow(0) != 0).then(|| m.shadows.terms.is_nonzero(value));
+    assume_that(m, condition, holds)
+}
+
+/// One decision, where Java would branch at each end.
+fn assume_between(m: &mut Machine, call: &Call) -> Result<u64> {
+    let [value, low, high] = [0, 2, 4].map(|slot| (call.long(slot), call.w.shadow(slot)));
+    let holds = low.0 <= value.0 && value.0 <= high.0;
+    let terms = &mut m.shadows.terms;
+    let symbolic = [value, low, high].iter().any(|(_, handle)| *handle != 0);
+    let condition = symbolic.then(|| {
+        let [value, low, high] = [value, low, high].map(|(bits, handle)| match handle {
+            0 => terms.constant(Sort::I64, bits as u64),
+            handle => Term::from_raw(handle),
+        });
+        let (above, below) = (terms.sle(low, value), terms.sle(value, high));
+        terms.and(above, below)
+    });
+    assume_that(m, condition, holds)
+}
+
+fn assume_in(m: &mut Machine, call: &Call) -> Result<u64> {
+    let pairs: Vec<i32> = match call.object(1) {
+        NULL => return Err(m.raise("java/lang/NullPointerException", None)),
+        text => m.text(text).encode_utf16().map(i32::from).collect(),
+    };
+    let (value, handle) = (call.int(0), call.w.shadow(0));
+    let pairs = pairs.chunks_exact(2);
+    let holds = pairs.clone().any(|p| p[0] <= value && value <= p[1]);
+    let condition = (handle != 0).then(|| {
+        let terms = &mut m.shadows.terms;
+        let value = Term::from_raw(handle);
+        let none = terms.constant(Sort::Bool, 0);
+        pairs.fold(none, |found, pair| {
+            let (first, last) = (terms.int(pair[0]), terms.int(pair[1]));
+            let (above, below) = (terms.sle(first, value), terms.sle(value, last));
+            let within = terms.and(above, below);
+            terms.or(found, within)
+        })
+    });
+    assume_that(m, condition, holds)
+}
+
+/// How many elements an input has that a driver makes one by one.
+fn get_size(m: &mut Machine, _: &Call) -> Result<u64> {
+    let origin = next_asked(m);
+    let most = i64::from(m.shadows.bounds.array);
+    m.shadows.bounded.insert(Bound::ArrayLength);
+    let (bits, var) = m.new_var(Sort::I32, origin, Some((0, most)));
+    m.result_handle = var.raw();
+    Ok(bits)
+}
+
+/// The driver says that it does not make all inputs there are.
+fn leave_out(m: &mut Machine, _: &Call) -> Result<u64> {
+    m.shadows.bounded.insert(Bound::Classes);
+    Ok(0)
+}
+
+fn assume_that(m: &mut Machine, condition: Option<Term>, holds: bool) -> Result<u64> {
+    if let Some(condition) = condition {
         let site = m.here(SiteKind::Assume);
         m.decide(site, condition, holds);
     }
@@ -149,10 +220,14 @@ fn driver_methods(class: &str) -> Vec<(String, String)> {
         .collect();
     methods.push(("assume".into(), "(Z)V".into()));
     if class == SYMBOLIC {
-        methods.push((
-            "getObject".into(),
-            "(Ljava/lang/Class;)Ljava/lang/Object;".into(),
-        ));
+        let others = [
+            ("getObject", "(Ljava/lang/Class;)Ljava/lang/Object;"),
+            ("getSize", "()I"),
+            ("assumeBetween", "(JJJ)V"),
+            ("assumeIn", "(CLjava/lang/String;)V"),
+            ("leaveOut", "()V"),
+        ];
+        methods.extend(others.map(|(name, ty)| (name.into(), ty.into())));
     }
     methods
 }

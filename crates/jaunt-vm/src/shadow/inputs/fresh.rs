@@ -9,6 +9,7 @@ use crate::record::{Bound, Made, Origin};
 use crate::run::machine::Machine;
 use crate::run::trap::Result;
 use crate::shadow::inputs::refs::State;
+use crate::shadow::inputs::texts::TextKind;
 use crate::shadow::inputs::{recipes, stubs};
 use crate::shadow::ops::boxes;
 
@@ -23,6 +24,9 @@ impl Machine {
             (self.fresh_text(var)?, Made::String { length: next })
         } else if boxes::is_box(&class.name) {
             (self.fresh_box(var, class)?, Made::Box { value: next })
+        } else if self.is_place(class) {
+            let (object, name) = self.new_place(class)?;
+            (object, Made::OnDisk { name })
         } else if let Some(of) = stubs::stubbed(&class.name) {
             self.new_stub(var, class, Name::new(of))?
         } else if let Some(recipe) = recipes::of(&class.name) {
@@ -60,6 +64,22 @@ impl Machine {
             object,
             Made::String { length: next },
         )
+    }
+
+    /// A string that names a file or folder.
+    pub(in crate::shadow) fn fresh_name(&mut self, var: u32) -> Result<Ref> {
+        let (object, name) = self.new_place(self.known.string)?;
+        self.decided_object(var, self.known.string, object, Made::OnDisk { name })
+    }
+
+    /// A string input of some characters only, decided at once: its object.
+    pub(in crate::shadow) fn new_text(&mut self, origin: Origin, kind: &TextKind) -> Result<Ref> {
+        let (_, handle) = self.new_ref(self.known.string, origin, true)?;
+        let (var, next) = (handle - 1, self.shadows.vars.len() as u32);
+        let object = self.fresh_text_of(var, kind)?;
+        let made = Made::String { length: next };
+        self.shadows.refs[var as usize].state = State::Object(object);
+        self.decided_object(var, self.known.string, object, made)
     }
 
     /// From now on an input is this object.
@@ -139,7 +159,7 @@ impl Machine {
             class: class.name,
         };
         let (bits, handle) = self.new_input(primitive, origin)?;
-        self.write_slot(object, field.offset, field.slot, bits);
+        self.heap.write_slot(object, field.offset, field.slot, bits);
         self.put_symbolic(object, field.offset, handle);
         let index = self.shadow_of(object);
         self.shadows.objects[index].boxed = true;

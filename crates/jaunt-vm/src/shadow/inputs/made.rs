@@ -2,11 +2,13 @@
 //! constructor, factory or builder with inputs as arguments, then by methods
 //! that change them. What these refuse is no input.
 
+use std::sync::Arc;
+
 use jaunt_class::access;
 
 use crate::classes::class::{ClassRef, MethodRef};
 use crate::memory::heap::{NULL, Ref};
-use crate::record::{Bound, Made, Origin, SiteKind, Unsupported};
+use crate::record::{Bound, Made, Origin, Others, SiteKind, Unsupported};
 use crate::run::machine::Machine;
 use crate::run::trap::{Result, Stop, Trap};
 use crate::shadow::inputs::generics::Generic;
@@ -38,7 +40,7 @@ impl Machine {
     fn make(&mut self, var: u32, class: ClassRef) -> Result<(Ref, Made)> {
         self.initialise_class_now(class)?;
         let makers = self.makers_of(class);
-        let way = self.choose(makers.ways.len() as u32);
+        let way = self.choose(&makers.calls);
         if makers.cut {
             self.shadows.bounded.insert(Bound::Calls);
         }
@@ -61,14 +63,15 @@ impl Machine {
         let object = or_cut(object.and_then(|object| self.asked_for(object, class)))?;
         self.assign_fields(var, object, &makers.fields);
         let mut changes = Vec::new();
-        if !makers.changers.is_empty() {
+        let changers = self.changers_of(class);
+        if !changers.methods.is_empty() {
             self.shadows.bounded.insert(Bound::Calls);
             for _ in 0..self.most_calls(var) {
-                let change = self.choose(makers.changers.len() as u32 + 1);
+                let change = self.choose(&changers.calls);
                 self.note_state(object);
                 let change = match change {
                     0 => break,
-                    n => makers.changers[n as usize - 1],
+                    n => changers.methods[n as usize - 1],
                 };
                 let change = self.class_of(object).select(change).unwrap_or(change);
                 or_cut(self.call_on_inputs(change, Some(object), var, &mut next))?;
@@ -131,13 +134,14 @@ impl Machine {
         is_open(class, flags, self.shadows.home)
     }
 
-    fn choose(&mut self, count: u32) -> u32 {
-        if count <= 1 {
+    /// Decides which call is made, of those that are offered.
+    fn choose(&mut self, calls: &Arc<[Option<u32>]>) -> u32 {
+        if calls.len() <= 1 {
             return 0;
         }
         let site = self.here(SiteKind::Shape);
-        let outcome = self.next_decision(count);
-        self.record_decision(site, outcome, count);
+        let outcome = self.next_decision(calls.len() as u32);
+        self.record_choice(site, outcome, Others::Calls(calls.clone()));
         outcome
     }
 

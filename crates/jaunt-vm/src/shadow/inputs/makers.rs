@@ -1,21 +1,23 @@
 //! How objects of a class are made by code outside of it: constructors, static
 //! factories, builders and constants, and the methods that change them later.
 
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use jaunt_class::{Name, Type, access};
 use jaunt_ir::Op;
+use rustc_hash::FxHashMap;
 
 use crate::classes::class::{ClassRef, FieldRef, Loader, Method, MethodRef};
 use crate::classes::store::Store;
 use crate::observe::questions::is_telling;
 use crate::run::machine::Machine;
 use crate::shadow::inputs::assigned::assigned;
+use crate::shadow::inputs::effects;
 
 /// Ways tried for one class, and methods called on its objects.
 pub(in crate::shadow) const MOST_MAKERS: usize = 6;
 const MOST_CONSTANTS: usize = 2;
-const MOST_CHANGERS: usize = 6;
+const MOST_CHANGERS: usize = 24;
 
 /// Calls that are followed to see whether a method changes its object.
 const DEEPEST: u32 = 3;
@@ -33,6 +35,8 @@ pub enum Maker {
 pub struct Makers {
     /// The most telling first.
     pub ways: Vec<Maker>,
+    /// What each of them calls, by id.
+    pub calls: Arc<[Option<u32>]>,
     /// Fields that are assigned.
     pub fields: Vec<FieldRef>,
     /// Methods that change an object.
@@ -43,18 +47,80 @@ pub struct Makers {
     pub closed: bool,
 }
 
+/// The methods that may be called next to change an object.
+pub struct Changers {
+    pub methods: Vec<MethodRef>,
+    /// The same by id, behind none of them.
+    pub calls: Arc<[Option<u32>]>,
+}
+
+/// What all copies of a machine know about making objects, by package and class. To find
+/// it out, much code is read: that would take longer than the runs of a small method.
+#[derive(Default)]
+pub(in crate::shadow) struct KnownMakers(Mutex<FxHashMap<(&'static str, u32), Arc<Makers>>>);
+
+impl KnownMakers {
+    fn get(&self, home: &'static str, class: ClassRef) -> Option<Arc<Makers>> {
+        let known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        known.get(&(home, class.id)).cloned()
+    }
+
+    fn add(&self, home: &'static str, class: ClassRef, makers: Arc<Makers>) {
+        let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        known.insert((home, class.id), makers);
+    }
+}
+
 impl Machine {
     /// The ways that code of the entry's package has.
     pub(in crate::shadow) fn makers_of(&mut self, class: ClassRef) -> Arc<Makers> {
         if let Some(known) = self.shadows.makers.get(&class.id) {
             return known.clone();
         }
-        let mut found = find(&self.store, class, self.shadows.home);
-        if found.ways.is_empty() {
-            self.find_elsewhere(class, &mut found);
-        }
-        let found = Arc::new(found);
+        let known = self.shadows.known_makers.get(self.shadows.home, class);
+        let found = known.unwrap_or_else(|| {
+            let mut found = find(&self.store, class, self.shadows.home);
+            if found.ways.is_empty() {
+                self.find_elsewhere(class, &mut found);
+            }
+            let called = |way: &Maker| match way {
+                Maker::Call(method) => Some(method.id),
+                Maker::Constant(_) => None,
+            };
+            found.calls = found.ways.iter().map(called).collect();
+            let found = Arc::new(found);
+            let known = &self.shadows.known_makers;
+            known.add(self.shadows.home, class, found.clone());
+            found
+        });
         self.shadows.makers.insert(class.id, found.clone());
+        found
+    }
+
+    /// The methods that are called to change an object of a class before it is used: those
+    /// that write what the unit reads; where bounds are raised, then others.
+    pub(in crate::shadow) fn changers_of(&mut self, class: ClassRef) -> Arc<Changers> {
+        let unit = self.shadows.unit;
+        let is_raised = self.shadows.raised > 0;
+        let key = (class.id, unit.map(|unit| unit.id), is_raised);
+        if let Some(known) = self.shadows.changers.get(&key) {
+            return known.clone();
+        }
+        let all = self.makers_of(class).changers.clone();
+        let relevant = unit.map(|unit| effects::relevant(unit, &all, &self.store));
+        let mut found = relevant.unwrap_or_default();
+        if found.is_empty() || is_raised {
+            let is_new = |m: &MethodRef| found.iter().all(|f| f.id != m.id);
+            let others: Vec<MethodRef> = all.into_iter().filter(is_new).collect();
+            found.extend(others);
+        }
+        found.truncate(MOST_CHANGERS);
+        let ids = found.iter().map(|m| Some(m.id));
+        let found = Arc::new(Changers {
+            calls: [None].into_iter().chain(ids).collect(),
+            methods: found,
+        });
+        self.shadows.changers.insert(key, found.clone());
         found
     }
 
@@ -68,6 +134,7 @@ impl Machine {
         if self.shadows.home != class.package() {
             self.shadows.home = class.package();
             self.shadows.makers.clear();
+            self.shadows.changers.clear();
         }
     }
 }
@@ -75,6 +142,7 @@ impl Machine {
 pub(in crate::shadow) fn find(store: &Store, class: ClassRef, home: &str) -> Makers {
     let mut makers = Makers {
         ways: Vec::new(),
+        calls: Arc::default(),
         fields: Vec::new(),
         changers: Vec::new(),
         cut: false,
@@ -106,10 +174,8 @@ pub(in crate::shadow) fn find(store: &Store, class: ClassRef, home: &str) -> Mak
         _ => makers.ways.extend(constants),
     }
     if class.loader != Loader::Boot {
-        let mut changers = changers(class, home);
-        makers.cut |= changers.len() > MOST_CHANGERS;
-        changers.truncate(MOST_CHANGERS);
-        makers.changers = changers;
+        makers.changers = changers(class, home);
+        makers.cut |= makers.changers.len() > MOST_CHANGERS;
         makers.fields = assigned(class, home);
     }
     makers
@@ -128,7 +194,7 @@ fn is_made_elsewhere(store: &Store, class: ClassRef, calls: &[MethodRef], home: 
 }
 
 /// The classes that share their private members with a class.
-pub(in crate::shadow) fn nest(store: &Store, class: ClassRef) -> Vec<ClassRef> {
+pub fn nest(store: &Store, class: ClassRef) -> Vec<ClassRef> {
     let file_of = |name: Name| store.load(name).ok().and_then(|c| c.file());
     let host = class
         .file()

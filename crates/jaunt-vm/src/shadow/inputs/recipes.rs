@@ -73,6 +73,7 @@ pub const RECIPES: &[Recipe] = &[
     Recipe { class: "java/time/MonthDay", make: ("of", "(II)Ljava/time/MonthDay;"), add: None, whole: true },
     Recipe { class: "java/time/Period", make: ("of", "(III)Ljava/time/Period;"), add: None, whole: true },
     Recipe { class: "java/time/Duration", make: ("ofSeconds", "(JJ)Ljava/time/Duration;"), add: None, whole: true },
+    Recipe { class: "java/time/Clock", make: ("fixed", "(Ljava/time/Instant;Ljava/time/ZoneId;)Ljava/time/Clock;"), add: None, whole: false },
     Recipe { class: "java/time/Instant", make: ("ofEpochSecond", "(JJ)Ljava/time/Instant;"), add: None, whole: true },
 ];
 
@@ -109,6 +110,36 @@ pub fn candidates(name: &str) -> Vec<&'static str> {
     match usual {
         [] => own.into_iter().collect(),
         usual => usual.to_vec(),
+    }
+}
+
+/// The constants that library types are tried with, where any of them will do: their
+/// class and name.
+pub fn constants(name: &str) -> &'static [(&'static str, &'static str)] {
+    match name {
+        "java/time/ZoneId" | "java/time/ZoneOffset" => &[("java/time/ZoneOffset", "UTC")],
+        "java/nio/charset/Charset" => &[("java/nio/charset/StandardCharsets", "UTF_8")],
+        _ => &[],
+    }
+}
+
+/// Types of which stubs are tried, too, where bounds are raised: a clock that shows
+/// another time whenever it is read.
+pub const STUBBED: [&str; 1] = ["java/time/Clock"];
+
+/// Library classes tried for a library type beside the usual ones, where bounds are raised:
+/// code may ask which of them it was given.
+pub fn unusual(name: &str) -> &'static [&'static str] {
+    match name {
+        "java/lang/CharSequence" => &["java/lang/StringBuilder"],
+        "java/lang/Object" => &["java/util/ArrayList"],
+        "java/lang/Number" => &["java/math/BigDecimal"],
+        "java/util/Collection" | "java/lang/Iterable" => &["java/util/HashSet"],
+        "java/util/List" | "java/util/Queue" | "java/util/Deque" => &["java/util/LinkedList"],
+        "java/util/Set" => &["java/util/TreeSet"],
+        "java/util/Map" => &["java/util/TreeMap"],
+        "java/lang/Appendable" => &["java/io/StringWriter"],
+        _ => &[],
     }
 }
 

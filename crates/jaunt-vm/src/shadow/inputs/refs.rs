@@ -97,7 +97,7 @@ impl Machine {
                 Some(made) => RefShape::Object {
                     class: match made {
                         // Its factory may return an object of a hidden class.
-                        Made::Built { .. } => var.made_as.class.name,
+                        Made::Built { .. } | Made::OnDisk { .. } => var.made_as.class.name,
                         _ => self.class_of(object).name,
                     },
                     made: made.clone(),
@@ -134,32 +134,43 @@ impl Machine {
     }
 
     pub(in crate::shadow) fn record_decision(&mut self, site: Site, outcome: u32, count: u32) {
+        self.record_choice(site, outcome, Others::Choices(count));
+    }
+
+    /// A decision whose outcome was just asked for, with all that were offered.
+    pub(in crate::shadow) fn record_choice(&mut self, site: Site, outcome: u32, others: Others) {
+        self.record_so_far();
         let (vars, decisions) = self.extent();
-        let others = Others::Choices(count);
         let condition = Term::NONE;
         let context = self.context(site);
-        self.shadows.events.push(Event {
-            site,
-            outcome,
-            condition,
-            others,
-            vars,
-            decisions,
-            context,
-        });
+        if self.shadows.calls.listens() {
+            self.shadows.events.push(Event {
+                site,
+                outcome,
+                condition,
+                others,
+                vars,
+                decisions,
+                context,
+            });
+        }
         self.shadows.decisions.push(outcome);
     }
 
     /// A reference is about to be dereferenced, dispatched on or locked.
     #[cold]
     pub(in crate::shadow) fn use_symbolic(&mut self, w: Window, o: Reg, pc: Pc) -> Result<()> {
+        self.use_for(w, o, pc, SiteKind::Shape)
+    }
+
+    fn use_for(&mut self, w: Window, o: Reg, pc: Pc, kind: SiteKind) -> Result<()> {
         let handle = w.shadow(o);
         let object = match self.settled_ref(handle) {
             Some(object) => object,
             None => {
                 // Building an object asks where we are.
                 self.arrive(pc);
-                let site = self.site(pc, SiteKind::Shape);
+                let site = self.site(pc, kind);
                 self.decide_shape(handle, site)?
             }
         };
@@ -269,9 +280,13 @@ impl Machine {
         class: u32,
         pc: Pc,
     ) -> Result<()> {
+        self.test_for(w, a, class, pc, SiteKind::Shape)
+    }
+
+    fn test_for(&mut self, w: Window, a: Reg, class: u32, pc: Pc, kind: SiteKind) -> Result<()> {
         // Somebody expects objects of that class: they are tried first.
         self.shadows.wanted = Some(self.class(class));
-        let used = self.use_symbolic(w, a, pc);
+        let used = self.use_for(w, a, pc, kind);
         self.shadows.wanted = None;
         used
     }
@@ -286,6 +301,10 @@ impl Machine {
         class: u32,
         pc: Pc,
     ) -> Result<bool> {
+        self.fits_for(w, a, class, pc, SiteKind::Cast)
+    }
+
+    fn fits_for(&mut self, w: Window, a: Reg, class: u32, pc: Pc, kind: SiteKind) -> Result<bool> {
         let handle = w.shadow(a);
         if self.settled_ref(handle).is_none() {
             let declared = &self.shadows.refs[self.root(handle) as usize].declared;
@@ -293,7 +312,7 @@ impl Machine {
                 return Ok(true);
             }
         }
-        self.type_symbolic(w, a, class, pc)?;
+        self.test_for(w, a, class, pc, kind)?;
         Ok(false)
     }
 
@@ -310,7 +329,7 @@ impl Machine {
         let Some(element) = self.class_of(array).element() else {
             return Ok(true);
         };
-        let sure = self.cast_symbolic(w, v, element.id, pc)?;
+        let sure = self.fits_for(w, v, element.id, pc, SiteKind::Store)?;
         Ok(sure || self.can_store(array, w.object(v)))
     }
 

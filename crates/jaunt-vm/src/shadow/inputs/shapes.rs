@@ -26,6 +26,8 @@ enum Choice {
     Literal(ClassRef),
     /// A string of this length that begins with a character beyond Latin-1.
     Wide(u32),
+    /// A string that names a file or folder.
+    Named,
 }
 
 impl Choice {
@@ -80,6 +82,7 @@ impl Machine {
             }
             Choice::Fresh(class) => self.fresh_object(var, class),
             Choice::Wide(length) => self.fresh_wide(var, length),
+            Choice::Named => self.fresh_name(var),
         }
     }
 
@@ -104,6 +107,11 @@ impl Machine {
                 fresh.extend(self.last_resort(declared));
             }
         }
+        let origin = self.shadows.refs[var as usize].origin.clone();
+        fresh.retain(|choice| match choice {
+            Choice::Constant(_, field) => self.may_hold(&origin, field.name),
+            _ => true,
+        });
         let mut fresh = fresh.into_iter();
         let mut options: Vec<Choice> = fresh.next().into_iter().collect();
         if !not_null {
@@ -128,8 +136,12 @@ impl Machine {
         if declared.id == self.known.string.id && self.wants_wide_texts() {
             options.extend(WIDE_LENGTHS.map(Choice::Wide));
         }
+        if declared.id == self.known.string.id && self.wants_names_of_files() {
+            options.push(Choice::Named);
+        }
         if self.has_enough_objects() {
-            let there = |c: &Choice| !matches!(c, Choice::Fresh(_) | Choice::Wide(_));
+            let there =
+                |c: &Choice| !matches!(c, Choice::Fresh(_) | Choice::Wide(_) | Choice::Named);
             if options.iter().any(there) {
                 options.retain(there);
             }
@@ -224,20 +236,32 @@ impl Machine {
         if declared.access & access::ENUM != 0 {
             return self.enum_constants(declared);
         }
-        if declared.is_array() {
+        if declared.is_array() || self.is_place(declared) {
             return Ok(vec![Choice::Fresh(declared)]);
         }
         let mut choices = Vec::new();
         if declared.loader == Loader::Boot && !declared.under_test {
-            let names = recipes::candidates(&declared.name);
+            choices.extend(self.usual_constants(declared)?);
+            let mut names = recipes::candidates(&declared.name);
+            if self.shadows.raised > 0 {
+                names.extend(recipes::unusual(&declared.name));
+            }
             if !is_final(declared) {
                 self.shadows.bounded.insert(Bound::Classes);
             }
             for name in &names {
                 choices.push(Choice::Fresh(self.library(name)?));
             }
+            if self.shadows.raised > 0 && recipes::STUBBED.contains(&declared.name.as_str()) {
+                choices.extend(self.stub_of(declared).map(Choice::Fresh));
+            }
             // What factories of an interface return is nobody's business.
-            if names.is_empty() && !declared.is_interface() && self.has_maker(declared) {
+            let is_enough = !choices.is_empty() && self.shadows.raised == 0;
+            if names.is_empty()
+                && !is_enough
+                && !declared.is_interface()
+                && self.has_maker(declared)
+            {
                 choices.push(Choice::Fresh(declared));
             }
         } else if self.is_possible(declared) {
@@ -297,6 +321,19 @@ impl Machine {
         let stub = self.stub_of(declared);
         let class = stub.or_else(|| self.makers_of(declared).closed.then_some(declared));
         class.map(Choice::Fresh)
+    }
+
+    fn usual_constants(&mut self, declared: ClassRef) -> Result<Vec<Choice>> {
+        let mut choices = Vec::new();
+        for &(owner, name) in recipes::constants(&declared.name) {
+            let owner = self.library(owner)?;
+            self.initialise_class_now(owner)?;
+            if let Some(field) = owner.declared_field(name) {
+                let constant = self.get_static(owner, name) as Ref;
+                choices.push(Choice::Constant(constant, field));
+            }
+        }
+        Ok(choices)
     }
 
     fn enum_constants(&mut self, class: ClassRef) -> Result<Vec<Choice>> {

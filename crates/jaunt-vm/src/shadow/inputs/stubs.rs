@@ -100,8 +100,11 @@ fn is_extensible(store: &Store, class: ClassRef, home: &str) -> bool {
         && file.permitted_subclasses().is_none()
         && can_name(store, class, home)
         && methods.iter().all(|m| is_inherited(m, home))
-        && !methods.iter().any(overloaded)
-        && (class.is_interface() || constructor(class, home).is_some())
+        && match class.is_interface() {
+            // Tests have a proxy then.
+            true => true,
+            false => !methods.iter().any(overloaded) && constructor(class, home).is_some(),
+        }
 }
 
 fn is_inherited(method: &Method, home: &str) -> bool {

@@ -17,6 +17,19 @@ pub(in crate::shadow) const WIDE_LENGTHS: std::ops::RangeInclusive<u32> = 1..=3;
 /// First characters of such strings, as the signed numbers that bounds are.
 const WIDE: (i64, i64) = (0x100, 0x7fff);
 
+/// What the characters of a string may be.
+pub(in crate::shadow) struct TextKind {
+    pub shortest: i64,
+    pub first: Option<(i64, i64)>,
+    pub rest: Option<(i64, i64)>,
+}
+
+const ANY: TextKind = TextKind {
+    shortest: 0,
+    first: None,
+    rest: None,
+};
+
 impl Machine {
     /// What the program's code at hand asks of strings.
     fn demand(&mut self) -> Demand {
@@ -38,11 +51,22 @@ impl Machine {
         self.demand().wide
     }
 
+    /// Are strings tried that name files?
+    pub(in crate::shadow) fn wants_names_of_files(&mut self) -> bool {
+        self.shadows.bounds.world && self.demand().opens
+    }
+
     /// A string of Latin-1 characters, each of them an input.
     pub(in crate::shadow) fn fresh_text(&mut self, var: u32) -> Result<Ref> {
+        self.fresh_text_of(var, &ANY)
+    }
+
+    /// The same of some characters only.
+    pub(in crate::shadow) fn fresh_text_of(&mut self, var: u32, kind: &TextKind) -> Result<Ref> {
         let high = self.shadows.bounds.string.max(self.demand().length);
         let origin = Origin::Length { array: var };
-        let (length, term) = self.new_var(Sort::I32, origin, Some((0, high as i64)));
+        let range = (kind.shortest, high as i64);
+        let (length, term) = self.new_var(Sort::I32, origin, Some(range));
         let bounds = [Bound::StringLength, Bound::StringCharacters];
         self.shadows.bounded.extend(bounds);
         let value = self.new_bytes(length as u32)?;
@@ -52,7 +76,8 @@ impl Machine {
         // variables keep their numbers when only the length changes, and reads at
         // symbolic indexes see what longer strings have there.
         for i in 0..high {
-            let (bits, char) = self.new_var(Sort::I8, character(var, i), None);
+            let range = if i == 0 { kind.first } else { kind.rest };
+            let (bits, char) = self.new_var(Sort::I8, character(var, i), range);
             let byte = self.shadows.terms.sign_extend(char, Sort::I32);
             self.shadows.objects[index].slots.insert(i, byte.raw());
             if i < length as u32 {

@@ -104,7 +104,7 @@ impl Machine {
         for (index, (field, &(_, range))) in (0..).zip(fields.into_iter().zip(value.fields)) {
             let origin = Origin::Element { array: var, index };
             let (bits, handle) = self.new_part(field, origin, range)?;
-            self.write_slot(object, field.offset, field.slot, bits);
+            self.heap.write_slot(object, field.offset, field.slot, bits);
             let shadow = self.shadow_of(object);
             self.shadows.objects[shadow]
                 .slots

@@ -1,7 +1,7 @@
 //! New inputs: variables for numbers, undecided references for objects.
 
 use jaunt_class::Type;
-use jaunt_term::{Sort, Term};
+use jaunt_term::{Sort, Term, UnOp, value};
 
 use crate::classes::class::{Shape, Slot};
 use crate::memory::heap::{NULL, Ref};
@@ -18,14 +18,15 @@ impl Machine {
         origin: Origin,
         range: Option<(i64, i64)>,
     ) -> (u64, Term) {
+        self.record_so_far();
         let s = &mut self.shadows;
         let id = s.vars.len() as u32;
         let mut bits = s.given.values.get(id as usize).copied().unwrap_or(0) & sort.mask();
-        if let Some((low, high)) = range {
-            let value = sign_extended(bits, sort).clamp(low, high);
-            bits = value as u64 & sort.mask();
+        if let Some(range) = range {
+            bits = within(range, sort, bits);
         }
         s.vars.push(Var {
+            is_char: false,
             sort,
             origin,
             range,
@@ -54,7 +55,11 @@ impl Machine {
             Type::Double => (Sort::F64, true),
             _ => (Sort::I32, true),
         };
-        let (bits, var) = self.new_var(sort, origin, None);
+        let range = self.asked_range(&origin, sort);
+        let (bits, var) = self.new_var(sort, origin, range);
+        if let Some(new) = self.shadows.vars.last_mut() {
+            new.is_char = ty == Type::Char;
+        }
         let terms = &mut self.shadows.terms;
         Ok(match sort {
             Sort::Bool => (bits, terms.bool_to_int(var).raw()),
@@ -78,9 +83,14 @@ impl Machine {
         let Some(field) = field else {
             return Ok((0, 0));
         };
-        let before = self.read_slot(object, at, field.slot);
+        let before = self.heap.read_slot(object, at, field.slot);
         if self.shadows.looking {
             return Ok((before, 0));
+        }
+        if let Some(folder) = self.temporary_folder(field)? {
+            self.heap.write_slot(object, at, field.slot, folder as u64);
+            self.shadows.objects[index].slots.insert(at, 0);
+            return Ok((folder as u64, 0));
         }
         if !field.class().under_test {
             // The insides of library classes are not invented.
@@ -100,20 +110,44 @@ impl Machine {
         let object_type = self.shadows.refs[owner as usize].made_as.clone();
         let declared = self.field_type(&object_type, field, declared);
         let (bits, handle) = match field.slot {
-            Slot::Ref => self.new_ref(declared, origin, before as Ref != NULL)?,
-            _ => self.new_input(declared, origin)?,
+            Slot::Ref => {
+                let some = before as Ref != NULL || self.is_known_to_be_some(&origin);
+                self.new_ref(declared, origin, some)?
+            }
+            _ => {
+                let (bits, handle) = self.new_input(declared, origin.clone())?;
+                self.keep_known(&origin, at, bits, handle)?;
+                (bits, handle)
+            }
         };
         if self.is_made(owner) && field.slot == Slot::Ref {
             self.shadows.refs[handle as usize - 1].null_first = before as Ref == NULL;
         }
         let print = self.born_as(owner, object);
-        self.write_slot(object, at, field.slot, bits);
+        self.heap.write_slot(object, at, field.slot, bits);
         self.shadows.objects[index].slots.insert(at, handle);
         if let Some(print) = print {
             self.shadows.births[print].1 = self.fingerprint(object, 0);
         }
         Ok((bits, handle))
     }
+}
+
+/// The nearest number of a range, see `Var::range`.
+fn within((low, high): (i64, i64), sort: Sort, bits: u64) -> u64 {
+    if sort.is_float() {
+        let number = value::widen(sort, bits);
+        let [low, high] = [low, high].map(|end| f64::from_bits(end as u64));
+        let kept = match number < low || number.is_nan() {
+            true => low,
+            false => number.min(high),
+        };
+        let changed = kept.to_bits() != number.to_bits();
+        let packed = value::unary(UnOp::FloatToFloat, Sort::F64, sort, kept.to_bits());
+        return if changed { packed } else { bits };
+    }
+    let number = sign_extended(bits, sort).clamp(low, high);
+    number as u64 & sort.mask()
 }
 
 pub(in crate::shadow) fn sign_extended(bits: u64, sort: Sort) -> i64 {

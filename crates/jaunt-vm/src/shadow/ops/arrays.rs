@@ -78,19 +78,21 @@ impl Machine {
         match index < self.heap.length(array) {
             true => {
                 let at = crate::memory::heap::ELEMENTS + index * slot.bytes();
-                self.read_slot(array, at, slot)
+                self.heap.read_slot(array, at, slot)
             }
             false => 0,
         }
     }
 
     pub(in crate::shadow) fn length_symbolic(&mut self, w: Window, d: Reg, array: Ref) {
+        self.look_at(array);
         let length = self.shadows.objects[self.heap.shadow(array) as usize].length;
         w.set_shadow(d, length.raw());
     }
 
     /// The term of an array's length, constant or not.
     pub(in crate::shadow) fn length_term(&mut self, array: Ref) -> Term {
+        self.look_at(array);
         let index = self.heap.shadow(array) as usize;
         match self.shadows.objects.get(index).map(|s| s.length) {
             Some(length) if index != 0 && length.is_some() => length,
@@ -214,6 +216,7 @@ impl Machine {
     /// The contents of an array of numbers as one term. Beyond the length of an
     /// input array stand the elements that longer ones would have.
     pub(in crate::shadow) fn array_term(&mut self, array: Ref) -> Term {
+        self.look_at(array);
         let shadow = self.shadow_of(array);
         if self.shadows.objects[shadow].chain.is_some() {
             return self.shadows.objects[shadow].chain;
@@ -222,18 +225,25 @@ impl Machine {
             return Term::NONE;
         };
         self.materialise_elements(array);
-        let length = self.heap.length(array);
-        let contents: Vec<u64> = (0..length)
-            .map(|i| self.element_bits(array, i, layout.slot) & layout.elem.sort().mask())
-            .collect();
-        let mut term = self.shadows.terms.array_literal(layout.elem, &contents);
         let mut slots: Vec<(u32, u32)> = self.shadows.objects[shadow]
             .slots
             .iter()
             .map(|(&i, &h)| (i, h))
+            .filter(|s| s.1 != 0)
             .collect();
         slots.sort_unstable();
-        for (index, handle) in slots.into_iter().filter(|s| s.1 != 0) {
+        let length = self.heap.length(array);
+        let mut contents: Vec<u64> = (0..length)
+            .map(|i| self.element_bits(array, i, layout.slot) & layout.elem.sort().mask())
+            .collect();
+        // What depends on inputs is another number in every run, the term is not.
+        for &(index, _) in &slots {
+            if let Some(bits) = contents.get_mut(index as usize) {
+                *bits = 0;
+            }
+        }
+        let mut term = self.shadows.terms.array_literal(layout.elem, &contents);
+        for (index, handle) in slots {
             let value = self.cut(layout, Term::from_raw(handle));
             let index = self.shadows.terms.int(index as i32);
             term = self.shadows.terms.store(term, index, value);
@@ -254,6 +264,7 @@ impl Machine {
 
     /// The handle of an element at a known index.
     pub(in crate::shadow) fn element_handle(&mut self, array: Ref, index: u32) -> u32 {
+        self.look_at(array);
         let at = self.heap.shadow(array) as usize;
         let Some(shadow) = self.shadows.objects.get(at).filter(|_| at != 0) else {
             return 0;
@@ -316,7 +327,7 @@ impl Machine {
         if index < self.heap.length(array) {
             let slot = self.layout(array).map_or(Slot::Ref, |l| l.slot);
             let place = crate::memory::heap::ELEMENTS + index * slot.bytes();
-            self.write_slot(array, place, slot, bits);
+            self.heap.write_slot(array, place, slot, bits);
         }
         handle
     }

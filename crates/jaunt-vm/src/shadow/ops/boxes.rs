@@ -83,7 +83,8 @@ fn value_of(m: &mut Machine, call: &Call) -> Result<u64> {
     let Some(field) = class.declared_field("value") else {
         return Err(Trap::unsupported_method(call.method));
     };
-    m.write_slot(object, field.offset, field.slot, call.bits(0));
+    m.heap
+        .write_slot(object, field.offset, field.slot, call.bits(0));
     m.put_symbolic(object, field.offset, handle);
     let index = m.shadow_of(object);
     m.shadows.objects[index].boxed = true;
@@ -165,7 +166,7 @@ impl Machine {
     fn boxed_value(&mut self, object: Ref) -> Option<(Term, i64)> {
         let field = self.class_of(object).declared_field("value")?;
         let ty = Type::parse(&field.descriptor)?;
-        let bits = self.read_slot(object, field.offset, field.slot);
+        let bits = self.heap.read_slot(object, field.offset, field.slot);
         let index = self.heap.shadow(object) as usize;
         let handle = match index {
             0 => 0,

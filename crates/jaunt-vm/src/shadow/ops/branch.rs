@@ -73,13 +73,27 @@ impl Machine {
         condition: Term,
         others: Others,
     ) {
-        if condition == Terms::TRUE || !self.shadows.known.insert(condition) {
-            return;
+        let is_known = condition == Terms::TRUE || self.shadows.known.contains(&condition);
+        if !is_known && !self.postpone((site, outcome), condition, &others) {
+            self.record_event(site, outcome, condition, others);
         }
+    }
+
+    /// Records a decision on a condition, unless it is known to hold.
+    pub(in crate::shadow) fn record_event(
+        &mut self,
+        site: Site,
+        outcome: u32,
+        condition: Term,
+        others: Others,
+    ) {
         debug_assert!(
             condition != Terms::FALSE,
             "a run took a branch whose condition is false"
         );
+        if !self.shadows.calls.listens() || !self.shadows.known.insert(condition) {
+            return;
+        }
         let (vars, decisions) = self.extent();
         let context = self.context(site);
         let event = Event {

@@ -191,7 +191,7 @@ impl Machine {
         let Some(field) = self.class_of(object).declared_field(name) else {
             return self.shadows.terms.int(0);
         };
-        let bits = self.read_slot(object, field.offset, field.slot);
+        let bits = self.heap.read_slot(object, field.offset, field.slot);
         let shadow = self.shadows.objects.get(self.heap.shadow(object) as usize);
         let handle = shadow.and_then(|s| s.slots.get(&field.offset));
         self.term_of(handle.copied().unwrap_or(0), bits, Sort::I32)
@@ -203,7 +203,7 @@ impl Machine {
         for (name, term) in FIELDS.into_iter().zip([date.year, date.month, date.day]) {
             if let Some(field) = class.declared_field(name) {
                 let bits = self.value_now(term);
-                self.write_slot(object, field.offset, field.slot, bits);
+                self.heap.write_slot(object, field.offset, field.slot, bits);
                 let (shadow, handle) = (self.shadow_of(object), self.handle(term));
                 self.shadows.objects[shadow]
                     .slots

@@ -30,6 +30,8 @@ pub(in crate::shadow) struct ObjectShadow {
     pub boxed: bool,
     /// References written at symbolic indexes.
     pub placed: Placed,
+    /// What has to be recorded before anybody looks at it, see `unread`.
+    pub debt: u32,
 }
 
 impl Machine {
@@ -56,6 +58,7 @@ impl Machine {
         object: Ref,
         at: u32,
     ) -> Result<()> {
+        self.look_at(object);
         let shadow = &self.shadows.objects[self.heap.shadow(object) as usize];
         match shadow.slots.get(&at) {
             Some(&handle) => w.set_shadow(d, handle),
@@ -116,6 +119,7 @@ impl Machine {
         if index == 0 {
             return;
         }
+        self.look_at(from);
         if self.class_of(from).is_array() {
             self.fix_places(from);
             self.materialise_elements(from);
@@ -176,6 +180,7 @@ impl Machine {
         if !self.shadowed || object == NULL || self.heap.shadow(object) == 0 {
             return;
         }
+        self.look_at(object);
         let class = self.class_of(object);
         let at = offset as u32;
         self.result_handle = match class.shape {

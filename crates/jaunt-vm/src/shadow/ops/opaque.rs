@@ -13,7 +13,10 @@ use crate::run::machine::Machine;
 const FUNCTIONS: [fn(&[u64]) -> u64; 2] =
     [|args| checksum(crc32, args), |args| checksum(adler32, args)];
 
-/// Executes the opaque functions in the terms of the machine's traces.
+/// The first number that stands for no native, but for a method (`methods`).
+pub(in crate::shadow) const NATIVES: u32 = FUNCTIONS.len() as u32;
+
+/// Executes the opaque natives in the terms of the machine's traces.
 pub struct OpaqueFunctions;
 
 impl Functions for OpaqueFunctions {

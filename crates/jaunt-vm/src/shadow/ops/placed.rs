@@ -25,6 +25,13 @@ pub(in crate::shadow) struct Placed {
     writes: Vec<(Term, u32)>,
 }
 
+impl Placed {
+    /// Were there writes at indexes that are not decided?
+    pub fn is_open(&self) -> bool {
+        !self.writes.is_empty()
+    }
+}
+
 impl Machine {
     /// Decides which content a read at this index sees.
     pub(in crate::shadow) fn find_element(&mut self, array: Ref, index: Term, at: u32) {

@@ -74,15 +74,14 @@ impl Machine {
         false
     }
 
-    /// The string or box in a register; null instead of a string that is not decided
-    /// yet.
+    /// The string or box in a register.
     fn without_terms(&mut self, w: Window, slot: Reg, declared: &str) -> Result<Option<Ref>> {
         let object = match w.shadow(slot) {
             0 => Some(w.object(slot)),
             handle => self.settled_ref(handle),
         };
         match object {
-            None if declared == "java/lang/String" => Ok(Some(NULL)),
+            None if declared == "java/lang/String" => self.undecided_text(w.shadow(slot)).map(Some),
             Some(object) if object != NULL => self.plain_copy(object),
             _ => Ok(None),
         }
@@ -100,8 +99,8 @@ impl Machine {
         }
         let copy = self.new_object(class)?;
         if let Some(field) = class.declared_field("value") {
-            let bits = self.read_slot(object, field.offset, field.slot);
-            self.write_slot(copy, field.offset, field.slot, bits);
+            let bits = self.heap.read_slot(object, field.offset, field.slot);
+            self.heap.write_slot(copy, field.offset, field.slot, bits);
         }
         Ok(Some(copy))
     }

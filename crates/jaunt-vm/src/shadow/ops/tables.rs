@@ -40,7 +40,8 @@ impl Machine {
             self.set_element_handle(table, at, call.w.shadow(bin));
         }
         let place = ELEMENTS + at * Slot::Ref.bytes();
-        self.write_slot(table, place, Slot::Ref, call.bits(bin));
+        self.heap
+            .write_slot(table, place, Slot::Ref, call.bits(bin));
     }
 }
 
