@@ -9,7 +9,7 @@ use jaunt_class::{ClassPath, Jdk, Name};
 use jaunt_explore::{Prover, Wanted, body_of};
 use jaunt_ir::Op;
 use jaunt_solve::smt::Limits;
-use jaunt_solve::{Budget, Solver, backend};
+use jaunt_solve::{Budget, Means, Solver};
 use jaunt_vm::{Covered, How, Store};
 use rustc_hash::FxHashSet;
 
@@ -22,7 +22,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         milliseconds: 20,
         ..Limits::default()
     };
-    let solver = Solver::choose(backend::AUTO, limits);
+    let solver = Solver::choose(&Means::default(), limits);
     let mut solver = solver.map_err(|e| e.to_string())?;
     let (mut all, mut dead) = (0, 0);
     for name in args {

@@ -102,6 +102,13 @@ impl Aim {
     }
 }
 
+/// A method and the methods under test that it may call, directly and indirectly.
+pub fn methods_from(entry: MethodRef, store: &Store) -> Vec<MethodRef> {
+    let mut ids: Vec<u32> = calls_from(entry, store).into_keys().collect();
+    ids.sort_unstable();
+    ids.into_iter().filter_map(|id| store.method(id)).collect()
+}
+
 /// The methods under test that a method may call, directly and indirectly, with their
 /// own calls: offset and who may be meant.
 fn calls_from(entry: MethodRef, store: &Store) -> FxHashMap<u32, Vec<(u16, Vec<u32>)>> {
@@ -126,7 +133,7 @@ fn calls_from(entry: MethodRef, store: &Store) -> FxHashMap<u32, Vec<(u16, Vec<u
 }
 
 /// Who may be called by an operation, of the classes under test.
-fn callees(caller: MethodRef, op: &Op, store: &Store) -> Vec<MethodRef> {
+pub fn callees(caller: MethodRef, op: &Op, store: &Store) -> Vec<MethodRef> {
     let Op::Invoke { kind, cp, .. } = *op else {
         return Vec::new();
     };

@@ -6,16 +6,20 @@ use std::sync::Arc;
 
 use jaunt_ir::{At, Block, Body, Cfg, Edge, EdgeKind, Op};
 use jaunt_vm::class::MethodRef;
-use jaunt_vm::{Covered, How, Site, SiteKind};
+use jaunt_vm::{Covered, FieldName, How, Site, SiteKind, Store};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::aim::Aim;
+use crate::dependence::Dependence;
 use crate::tree::Step;
 
 /// The code of the program that is explored.
 pub trait Program: Sync {
     /// The method that a run's records name by this id.
     fn method(&self, id: u32) -> Option<MethodRef>;
+
+    /// The classes that its code names, where there are any.
+    fn store(&self) -> Option<&Store>;
 }
 
 pub struct Atlas<'a> {
@@ -26,6 +30,21 @@ pub struct Atlas<'a> {
     /// By runs that looked at the clock: perhaps no test can be made of them.
     doubtful: FxHashSet<Covered>,
     charts: FxHashMap<u32, Option<Chart>>,
+    needs: Needs,
+}
+
+/// What objects would have to hold for branches to be taken that never were.
+#[derive(Default)]
+struct Needs {
+    dependence: Dependence,
+    /// Fields that decide branches of which one side was taken and another was not.
+    fields: FxHashSet<FieldName>,
+    /// Methods that runs entered.
+    entered: FxHashSet<u32>,
+    /// Something was covered since the fields were collected.
+    is_stale: bool,
+    /// How often the fields have changed.
+    changes: u64,
 }
 
 /// Distances in one method.
@@ -53,6 +72,7 @@ impl<'a> Atlas<'a> {
             covered: FxHashSet::default(),
             doubtful: FxHashSet::default(),
             charts: FxHashMap::default(),
+            needs: Needs::default(),
         }
     }
 
@@ -84,6 +104,8 @@ impl<'a> Atlas<'a> {
         for &covered in covered {
             if self.covered.insert(covered) {
                 news = true;
+                self.needs.is_stale = true;
+                self.needs.entered.insert(covered.method);
                 if let Some(Some(chart)) = self.charts.get_mut(&covered.method) {
                     chart.is_stale = true;
                 }
@@ -113,6 +135,76 @@ impl<'a> Atlas<'a> {
         let at = chart.body.bci.partition_point(|&b| b < bci);
         chart.body.bci.get(at)?;
         chart.distances[chart.cfg.block_of(at as At)]
+    }
+
+    /// May this call bring an object into a state that an open branch needs?
+    pub fn helps(&mut self, call: u32) -> bool {
+        self.collect_needs();
+        let (Some(method), Some(store)) = (self.program.method(call), self.program.store()) else {
+            return true;
+        };
+        let Needs {
+            dependence, fields, ..
+        } = &mut self.needs;
+        dependence.changes(method, fields, store)
+    }
+
+    /// Grows whenever other calls may help than before.
+    pub fn needs_changed(&mut self) -> u64 {
+        self.collect_needs();
+        self.needs.changes
+    }
+
+    fn collect_needs(&mut self) {
+        let Some(store) = self.program.store().filter(|_| self.needs.is_stale) else {
+            return;
+        };
+        let mut needs = std::mem::take(&mut self.needs);
+        let mut fields = FxHashSet::default();
+        for &id in &needs.entered {
+            let Some(method) = self.program.method(id).filter(|m| m.class().under_test) else {
+                continue;
+            };
+            for at in self.half_taken(id) {
+                fields.extend(needs.dependence.of_branch(method, at, store));
+            }
+        }
+        needs.is_stale = false;
+        needs.changes += u64::from(fields != needs.fields);
+        needs.fields = fields;
+        self.needs = needs;
+    }
+
+    /// Branches of a method that went one way and not yet another that is of interest.
+    fn half_taken(&mut self, method: u32) -> Vec<At> {
+        let Some((chart, interest)) = self.chart(method) else {
+            return Vec::new();
+        };
+        let Chart {
+            body,
+            cfg,
+            distances,
+            ..
+        } = chart;
+        let mut found = Vec::new();
+        for block in &cfg.blocks {
+            let at = block.ops.end - 1;
+            let (mut is_taken, mut is_open) = (false, false);
+            for edge in &block.edges {
+                let Some(branch) = branch_of(method, at, edge.kind, body) else {
+                    continue;
+                };
+                let leads = || edge.to.is_some_and(|to| distances[to].is_some());
+                match interest.covered.contains(&branch) {
+                    true => is_taken = true,
+                    false => is_open |= interest.is_branch(&branch) || leads(),
+                }
+            }
+            if is_taken && is_open {
+                found.push(at);
+            }
+        }
+        found
     }
 
     fn chart(&mut self, method: u32) -> Option<(&mut Chart, Interest<'_>)> {
@@ -261,6 +353,10 @@ impl Chart {
             }
             (Op::Switch { table, .. }, EdgeKind::Default) => {
                 outcome as usize >= own_cases(self.body, table).count()
+            }
+            // Which outcomes of these fail depends on the class each of them means.
+            (Op::Check(_), _) if matches!(step.site.kind, SiteKind::Cast | SiteKind::Store) => {
+                false
             }
             (Op::Check(_), EdgeKind::CheckFails(_)) => outcome == 1,
             (Op::Check(_), EdgeKind::Next) => outcome == 0,

@@ -1,11 +1,12 @@
 //! One goal tried by one worker: solve for an input, run it, and see whether
 //! the run went the predicted way.
 
+use std::sync::Arc;
 use std::time::Instant;
 
 use jaunt_solve::{Answer, Budget, Counters, Fact, GaveUp, Query, Solver};
 use jaunt_term::{Functions, Model, NoFunctions};
-use jaunt_vm::{End, Input, Limit, Site, Stop, Trace};
+use jaunt_vm::{End, Input, Limit, Site, Stop, Summaries, Trace};
 
 use crate::goal::Task;
 use crate::plan::Plan;
@@ -17,12 +18,15 @@ pub trait Runner: Send {
     /// The input is known to lead to so many decisions at least.
     fn run(&mut self, input: &Input, decisions: usize) -> Trace;
 
+    /// What earlier runs learnt about calls, until it is told otherwise.
+    fn know(&mut self, _: Option<Arc<Summaries>>) {}
+
     /// Runs stop by themselves at this time.
     fn set_deadline(&mut self, _: Option<Instant>) {}
 
     /// Executes the opaque functions in the terms of its traces.
-    fn functions(&self) -> &dyn Functions {
-        &NoFunctions
+    fn functions(&mut self) -> Box<dyn Functions + '_> {
+        Box::new(NoFunctions)
     }
 }
 
@@ -79,6 +83,8 @@ impl Worker {
             false => {
                 let budget = Budget::unlimited()
                     .with_stop(plan.stop.clone())
+                    .with_effort(task.goal.effort())
+                    .with_returns()
                     .with_deadline(plan.deadline);
                 let look = |trace: &Trace| {
                     is_hit = plan.aim.as_ref().is_some_and(|aim| aim.is_hit(trace));
@@ -108,7 +114,9 @@ impl Worker {
             Err(result) => return result,
         };
         let decisions = task.way.iter().filter(|step| step.is_event()).count();
+        self.runner.know(world.summaries.clone());
         let mut trace = Box::new(self.runner.run(&input, decisions));
+        self.runner.know(None);
         if matches!(trace.end, End::Stopped(Stop::Limit(Limit::Time))) {
             return Result::NotDone;
         }
@@ -142,11 +150,12 @@ impl Worker {
         for (id, &bits) in (0..).zip(seen) {
             hint.set(id, bits);
         }
+        let functions = self.runner.functions();
         let query = Query {
             terms: &world.terms,
             conditions: &conditions,
             hint: &hint,
-            functions: self.runner.functions(),
+            functions: &*functions,
         };
         let solved = self.solver.solve(&query, &world.cache, budget);
         facts.extend(solved.learned);

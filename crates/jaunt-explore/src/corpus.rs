@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use jaunt_record::{Outcome, Unsupported};
-use jaunt_solve::{Counters as SolverCounters, GaveUp, Layer};
+use jaunt_record::{GivenUp, Outcome, Unsupported};
+use jaunt_solve::{Counters as SolverCounters, Layer};
 use jaunt_vm::{Bound, Covered, End, Input, RefInput, Trace, Var};
 use rustc_hash::FxHashSet;
 
@@ -17,6 +17,8 @@ pub struct Test {
     pub input: Input,
     pub vars: Vec<Var>,
     pub refs: Vec<RefInput>,
+    /// Where a driver asked for its inputs, see `Trace::asked`.
+    pub asked: Vec<(u32, u16)>,
     pub end: End,
     /// Decisions on its path.
     pub length: usize,
@@ -25,9 +27,10 @@ pub struct Test {
 impl Test {
     pub fn of(trace: &Trace) -> Test {
         Test {
-            input: trace.input.clone(),
+            input: trace.plain_input(),
             vars: trace.vars.clone(),
             refs: trace.refs.clone(),
+            asked: trace.asked.clone(),
             end: trace.end.clone(),
             length: trace.events.len(),
         }
@@ -49,7 +52,7 @@ pub struct Tally {
     /// Operations of all runs.
     pub steps: u64,
     /// Goals the solver gave up on, by reason.
-    pub unknown: BTreeMap<GaveUp, u64>,
+    pub unknown: BTreeMap<GivenUp, u64>,
     /// Paths that met something the machine does not have.
     pub unsupported: BTreeMap<Unsupported, u64>,
     /// Paths that needed a bound.

@@ -15,6 +15,7 @@ use crate::ledger::Ledger;
 use crate::lesson::Lesson;
 use crate::memory;
 use crate::plan::Plan;
+use crate::sampling::Sampling;
 use crate::search::Search;
 use crate::world::World;
 
@@ -33,6 +34,23 @@ pub struct Progress<'a> {
     pub time: Duration,
 }
 
+impl Progress<'_> {
+    /// In words, with so many threads.
+    pub fn in_words(&self, jobs: usize) -> String {
+        let worked = self.time * jobs as u32;
+        let share = 100.0 * self.solver_time.as_secs_f64() / worked.as_secs_f64().max(1e-9);
+        format!(
+            "{} paths, {} open, {} covered, {} errors, solver {share:.0} %, {} MB, {:.1} s",
+            self.tally.paths,
+            self.frontier,
+            self.covered,
+            self.errors,
+            memory::resident() >> 20,
+            self.time.as_secs_f64(),
+        )
+    }
+}
+
 /// Explores with one thread per worker. `watch` is told after each round.
 pub fn explore(
     workers: Vec<Worker>,
@@ -45,8 +63,9 @@ pub fn explore(
 
 /// All that is known about one program. It can be left and gone on with.
 pub struct Exploration<'a> {
-    world: World,
-    search: Search<'a>,
+    pub(crate) world: World,
+    pub(crate) search: Search<'a>,
+    sampling: Sampling,
     solver: SolverCounters,
     time: Duration,
 }
@@ -80,11 +99,12 @@ impl<'a> Exploration<'a> {
     /// Nothing is tried yet. The strategy is the plan's from now on.
     pub fn new(program: &'a dyn Program, plan: &Plan) -> Exploration<'a> {
         Exploration {
-            world: World::default(),
+            world: World::new(plan.summaries),
             search: Search {
                 frontier: Frontier::new(program, plan),
                 ledger: Ledger::default(),
             },
+            sampling: Sampling::default(),
             solver: SolverCounters::default(),
             time: Duration::ZERO,
         }
@@ -118,6 +138,10 @@ impl<'a> Exploration<'a> {
                 self.sweep(&mut batch);
             }
             if batch.is_empty() {
+                batch = self.search.pick_or_reopen(plan);
+            }
+            self.sample(&mut crew, &mut batch, &mut lessons, plan);
+            if batch.is_empty() && !plan.is_over() && self.search.frontier.go_on_with_all() {
                 batch = self.search.pick(plan);
             }
             if batch.is_empty() {
@@ -139,15 +163,42 @@ impl<'a> Exploration<'a> {
             }
             watch(&self.progress(&crew, started));
         }
+        self.search.close_again();
         self.solver.add(&crew.solver_counters());
         self.time += started.elapsed();
         self.corpus(&mut crew, plan)
+    }
+
+    /// Runs samples before the goals of a batch, if they are due. If these show all that was
+    /// wanted, nothing of the batch is left.
+    fn sample(
+        &mut self,
+        crew: &mut Crew,
+        batch: &mut Vec<Task>,
+        lessons: &mut Vec<Lesson>,
+        plan: &Plan,
+    ) {
+        let (world, search) = (&self.world, &mut self.search);
+        let wave = self.sampling.wave(batch, world, search, plan);
+        if wave.is_empty() {
+            return;
+        }
+        let (attempts, ()) = crew.work(&wave, &self.world, plan, || ());
+        lessons.extend(self.read(wave, attempts, plan));
+        self.search.learn_all(lessons, plan);
+        let ledger = &self.search.ledger;
+        if ledger.is_spent(plan) || ledger.reached.is_some() {
+            for task in batch.drain(..) {
+                self.search.frontier.put(task.goal);
+            }
+        }
     }
 
     /// Lets the workers know what the attempts showed; gives what is left to learn.
     fn read(&mut self, batch: Vec<Task>, attempts: Vec<Attempt>, plan: &Plan) -> Vec<Lesson> {
         let mut lessons = Vec::with_capacity(batch.len());
         for (task, attempt) in batch.into_iter().zip(attempts) {
+            self.sampling.note(&attempt);
             if !plan.is_counted() {
                 lessons.push(self.world.read(task.goal, attempt));
             } else if self.search.ledger.is_spent(plan) {

@@ -3,14 +3,16 @@
 
 use std::sync::Arc;
 
-use jaunt_vm::{Context, End, Stop, Trace};
+use jaunt_solve::GaveUp;
+use jaunt_vm::{Context, Input};
+use rustc_hash::FxHashMap;
 
 use crate::atlas::{Atlas, Program};
+use crate::calls::Calls;
 use crate::goal::{Goal, Goals, Task};
-use crate::lesson::Branch;
 use crate::plan::Plan;
 use crate::strategy::{Newest, Strategy};
-use crate::tree::{Step, Tree};
+use crate::tree::{EdgeId, Step, Tree};
 
 /// With more open goals than this, the newest is taken: depth-first search
 /// finishes subtrees, so that memory stays bounded.
@@ -20,14 +22,18 @@ const CROWDED: usize = 500_000;
 const KEPT_GIVEN_UP: usize = 10_000;
 
 pub struct Frontier<'a> {
-    tree: Tree,
-    open: Goals,
+    pub(crate) tree: Tree,
+    pub(crate) open: Goals,
     /// Goals that the solver gave up on: with more time it may not.
     given_up: Goals,
     strategy: Box<dyn Strategy>,
     pub atlas: Atlas<'a>,
     /// Goals found so far.
-    found: u64,
+    pub(crate) found: u64,
+    pub(crate) calls: Calls,
+    /// By edge whose step no event shows: the run that was told apart by it, and after how many
+    /// events. Edges that are gone may have left theirs.
+    pub(crate) told_apart: FxHashMap<EdgeId, (Arc<Input>, u32)>,
 }
 
 impl<'a> Frontier<'a> {
@@ -40,6 +46,8 @@ impl<'a> Frontier<'a> {
             strategy: plan.strategy.make(plan.seed),
             atlas: Atlas::new(program, plan.aim.clone()),
             found: 0,
+            calls: Calls::default(),
+            told_apart: FxHashMap::default(),
         };
         frontier.put(Goal::first(plan.raised));
         frontier
@@ -47,7 +55,7 @@ impl<'a> Frontier<'a> {
 
     /// Open goals.
     pub fn len(&self) -> usize {
-        self.open.len()
+        self.open.len() + self.calls.len()
     }
 
     /// How much memory it takes, in things to remember.
@@ -80,43 +88,11 @@ impl<'a> Frontier<'a> {
     }
 
     pub fn put(&mut self, goal: Goal) {
+        if goal.is_sample {
+            return;
+        }
         self.strategy.add(&goal, &mut self.atlas);
         self.open.insert(goal.number, goal);
-    }
-
-    /// Adds a run that took a goal's way to the tree, and the goals it left.
-    pub fn grow(&mut self, goal: &Goal, trace: &Trace, branches: &[Branch]) {
-        let seen = Arc::new(trace.input.clone());
-        let is_endless = matches!(trace.end, End::Stopped(Stop::Limit(_)));
-        let mut edge = match goal.step {
-            // The goal's hold on its parent becomes the edge's.
-            Some(step) => self.tree.add(goal.parent, step),
-            None => goal.parent,
-        };
-        let mut depth = goal.events_known();
-        for branch in branches {
-            self.tree.hold(edge);
-            if branch.is_taken {
-                edge = self.tree.add(edge, branch.step);
-                depth += 1;
-                continue;
-            }
-            self.found += 1;
-            self.put(Goal {
-                number: self.found,
-                parent: edge,
-                step: Some(branch.step),
-                depth,
-                vars: branch.vars,
-                decisions: branch.decisions,
-                seen: seen.clone(),
-                is_decision: branch.is_decision,
-                context: branch.context,
-                rounds: branch.rounds,
-                is_endless,
-            });
-        }
-        self.tree.drop_finished(edge);
     }
 
     /// Forgets half of the open goals, those with the longest ways: they take the most
@@ -138,28 +114,65 @@ impl<'a> Frontier<'a> {
     /// A goal needs no more work.
     pub fn finish(&mut self, goal: &Goal) {
         if goal.step.is_some() {
+            self.go_on_behind(goal.number);
             self.tree.release(goal.parent);
+            self.go_on_with_learnt();
         }
     }
 
     /// A goal is put aside, until `reopen`.
     pub fn give_up(&mut self, goal: Goal) {
+        self.go_on_behind(goal.number);
         match self.given_up.len() < KEPT_GIVEN_UP {
             true => drop(self.given_up.insert(goal.number, goal)),
             false => self.finish(&goal),
         }
     }
 
-    pub fn reopen(&mut self) {
-        for goal in std::mem::take(&mut self.given_up).into_values() {
+    /// Opens the goals again that a larger budget may decide; tells why each had been
+    /// given up.
+    pub fn reopen(&mut self) -> Vec<GaveUp> {
+        let (back, gone): (Goals, Goals) = std::mem::take(&mut self.given_up)
+            .into_iter()
+            .partition(|(_, goal)| goal.given_up.as_ref().is_some_and(|g| g.may_come_back()));
+        self.given_up = gone;
+        let mut reasons = Vec::with_capacity(back.len());
+        for goal in back.into_values() {
+            reasons.extend(goal.given_up.as_ref().map(|given_up| given_up.why.clone()));
             self.put(goal);
         }
+        reasons
+    }
+
+    /// Time is up for the goals that had come back: they are given up, for the reasons told.
+    pub fn close_again(&mut self) -> Vec<GaveUp> {
+        let (back, open): (Goals, Goals) = std::mem::take(&mut self.open)
+            .into_iter()
+            .partition(|(_, goal)| goal.given_up.is_some());
+        self.open = open;
+        let mut reasons = Vec::with_capacity(back.len());
+        for goal in back.into_values() {
+            reasons.extend(goal.given_up.as_ref().map(|given_up| given_up.why.clone()));
+            self.give_up(goal);
+        }
+        reasons
+    }
+
+    /// The steps on the way to an edge that no event shows.
+    pub fn silent_steps(&self, edge: EdgeId) -> Vec<(Input, u32)> {
+        let edges = self.tree.edges_to(edge).into_iter();
+        let silent = edges.filter(|edge| !self.tree.step(*edge).is_event());
+        let known = silent.filter_map(|edge| self.told_apart.get(&edge));
+        known
+            .map(|(input, depth)| ((**input).clone(), *depth))
+            .collect()
     }
 
     /// Changes all steps that are kept.
     pub fn for_each_step(&mut self, change: &mut dyn FnMut(&mut Step)) {
         self.tree.for_each_step(&mut *change);
         let goals = self.open.values_mut().chain(self.given_up.values_mut());
+        let goals = goals.chain(self.calls.goals_mut());
         goals.filter_map(|goal| goal.step.as_mut()).for_each(change);
     }
 }

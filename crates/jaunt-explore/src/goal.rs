@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use jaunt_solve::GaveUp;
 use jaunt_vm::{Context, Input};
 
 use crate::tree::{EdgeId, ROOT, Step};
@@ -26,10 +27,48 @@ pub struct Goal {
     /// instead of being solved for.
     pub is_decision: bool,
     pub context: Context,
+    /// The method that the step calls to make or change an input object.
+    pub call: Option<u32>,
     /// How often the way there has the same outcome at the same site.
     pub rounds: u32,
     /// A limit ended the run that left this goal: perhaps it went round in circles.
     pub is_endless: bool,
+    /// No goal, but an input to try: it leads where it leads.
+    pub is_sample: bool,
+    /// How often the solver gave up on it, and why it did last.
+    pub given_up: Option<Box<GivenUp>>,
+    /// The step behind which a call is being learnt, if it is on the way.
+    pub learning: Option<EdgeId>,
+}
+
+/// A goal that the solver did not decide. It comes back with a larger budget while
+/// there is time.
+#[derive(Clone, Debug)]
+pub struct GivenUp {
+    pub times: u32,
+    pub why: GaveUp,
+}
+
+/// How often a goal is tried.
+const MOST_TRIES: u32 = 5;
+/// How much larger the solver's budget is each time.
+const MORE_EACH_TIME: u64 = 4;
+
+impl GivenUp {
+    /// Whether a larger budget may change the answer.
+    pub fn may_come_back(&self) -> bool {
+        self.times < MOST_TRIES
+            && match self.why {
+                GaveUp::Steps
+                | GaveUp::Time
+                | GaveUp::Stopped
+                | GaveUp::Unknown { .. }
+                | GaveUp::WrongModel(_) => true,
+                GaveUp::Memory | GaveUp::TooLarge(_) | GaveUp::NoBackend | GaveUp::NoLibrary(_) => {
+                    false
+                }
+            }
+    }
 }
 
 /// A goal that was picked, with the way there from the root, its step included.
@@ -58,9 +97,36 @@ impl Goal {
             seen: Arc::new(seen),
             is_decision: true,
             context: Context::default(),
+            call: None,
             rounds: 0,
             is_endless: false,
+            is_sample: false,
+            given_up: None,
+            learning: None,
         }
+    }
+
+    /// An input to try.
+    pub fn sample(input: Input) -> Goal {
+        Goal {
+            vars: input.values.len() as u32,
+            decisions: input.decisions.len() as u32,
+            is_sample: true,
+            seen: Arc::new(input),
+            ..Goal::first(0)
+        }
+    }
+
+    /// How much the solver may spend on it, in times of what is usual.
+    pub fn effort(&self) -> u64 {
+        let times = self.given_up.as_ref().map_or(0, |given_up| given_up.times);
+        MORE_EACH_TIME.pow(times)
+    }
+
+    /// The solver did not decide it, once more.
+    pub fn give_up(&mut self, why: GaveUp) {
+        let times = 1 + self.given_up.as_ref().map_or(0, |given_up| given_up.times);
+        self.given_up = Some(Box::new(GivenUp { times, why }));
     }
 
     /// Events of a run that goes the goal's way up to its step.

@@ -19,6 +19,9 @@ const KEPT_DIVERGENCES: usize = 20;
 pub struct Ledger {
     pub tally: Tally,
     pub hard_queries: u64,
+    /// Runs on samples, and what they took.
+    pub samples: u64,
+    pub sampled: u64,
     /// Events of the longest run.
     pub longest: usize,
     pub errors: Errors,
@@ -63,6 +66,8 @@ impl Ledger {
     /// A run that went the predicted way.
     pub fn path(&mut self, trace: &Trace) {
         match &trace.end {
+            // The rest of the way is another run's.
+            _ if trace.is_cut_short => {}
             End::Cut => self.tally.cut += 1,
             End::Returned | End::Threw(_) | End::Stopped(Stop::Exit(_)) => self.tally.paths += 1,
             End::Stopped(Stop::Unsupported(what)) => {

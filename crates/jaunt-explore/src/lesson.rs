@@ -26,6 +26,8 @@ pub struct Branch {
     /// All outcomes are possible, see `Goal::is_decision`.
     pub is_decision: bool,
     pub is_taken: bool,
+    /// The method that is called to make or change an input object.
+    pub call: Option<u32>,
     pub context: Context,
     /// How often the run had the same outcome at the same site before: rounds of a loop.
     pub rounds: u32,

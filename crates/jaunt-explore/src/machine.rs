@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use jaunt_term::Functions;
 use jaunt_vm::class::MethodRef;
-use jaunt_vm::{Entry, Input, Machine, OpaqueFunctions, Store, Trace};
+use jaunt_vm::{Entry, Executed, Input, Machine, Store, Summaries, Trace};
 use rustc_hash::FxHashMap;
 
 use crate::atlas::Program;
@@ -23,12 +23,16 @@ impl<M: DerefMut<Target = Machine> + Send> Runner for MachineRunner<M> {
         self.machine.explore_beyond(&self.entry, input, decisions)
     }
 
+    fn know(&mut self, summaries: Option<Arc<Summaries>>) {
+        self.machine.know(summaries);
+    }
+
     fn set_deadline(&mut self, deadline: Option<Instant>) {
         self.machine.limits.set_deadline(deadline);
     }
 
-    fn functions(&self) -> &dyn Functions {
-        &OpaqueFunctions
+    fn functions(&mut self) -> Box<dyn Functions + '_> {
+        Box::new(Executed::by(&mut self.machine))
     }
 }
 
@@ -46,6 +50,10 @@ struct Index {
 }
 
 impl Loaded {
+    pub fn store(&self) -> &Store {
+        &self.store
+    }
+
     pub fn new(store: Arc<Store>) -> Loaded {
         Loaded {
             store,
@@ -55,6 +63,10 @@ impl Loaded {
 }
 
 impl Program for Loaded {
+    fn store(&self) -> Option<&Store> {
+        Some(&self.store)
+    }
+
     fn method(&self, id: u32) -> Option<MethodRef> {
         let mut index = self.index.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(&method) = index.methods.get(&id) {

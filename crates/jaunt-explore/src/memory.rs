@@ -48,6 +48,24 @@ pub fn usual_limit() -> u64 {
     of_machine().map_or(MOST, |all| (all / 4).min(MOST))
 }
 
+/// Bytes as people write them: `64m`.
+pub fn bytes(text: &str) -> Result<usize, String> {
+    let digits = text.trim_end_matches(|c: char| c.is_ascii_alphabetic());
+    let number: usize = digits
+        .parse()
+        .map_err(|_| format!("'{text}' is no number of bytes"))?;
+    let shift = match text[digits.len()..].to_ascii_lowercase().as_str() {
+        "" => 0,
+        "k" => 10,
+        "m" => 20,
+        "g" => 30,
+        unit => return Err(format!("'{unit}' is no unit of memory (k, m, g)")),
+    };
+    number
+        .checked_mul(1 << shift)
+        .ok_or_else(|| format!("'{text}' is out of range"))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -24,6 +24,8 @@ pub struct Plan {
     pub max_errors: Option<u64>,
     /// The one thing to reach; without it, everything is of interest.
     pub aim: Option<Arc<Aim>>,
+    /// Make calls that are known from earlier runs one step, see `Machine::set_summaries`.
+    pub summaries: bool,
     /// Keep every path, not only those that cover something new or fail.
     pub keep_all: bool,
     /// Bytes that this process may hold. Near them, goals are parked.
@@ -44,6 +46,7 @@ impl Default for Plan {
             max_steps: None,
             max_errors: None,
             aim: None,
+            summaries: false,
             keep_all: false,
             max_memory: None,
             stop: Arc::default(),

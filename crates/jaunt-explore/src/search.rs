@@ -1,15 +1,19 @@
 //! Search state: the open goals and the books. Picks goals and learns from what became
 //! of them.
 
+use std::collections::btree_map::Entry;
+
 use jaunt_vm::Trace;
 
 use crate::attempt::Result;
 use crate::corpus::Test;
 use crate::frontier::Frontier;
+use crate::given_up::given_up;
 use crate::goal::Task;
 use crate::ledger::{HARD_QUERY_STEPS, Ledger, is_test};
 use crate::lesson::Lesson;
 use crate::plan::Plan;
+use crate::sampling;
 use crate::strategy::StrategyKind;
 
 /// Goals tried between two looks at what was learnt: few while few are open, a
@@ -20,6 +24,9 @@ const SMALLEST_BATCH: usize = 64;
 const LARGEST_BATCH: usize = 512;
 const FIRST_BATCH: usize = 3;
 const PART_OF_OPEN: usize = 2;
+/// Goals tried at a time until so many were decided.
+const EARLY_BATCH: usize = 6;
+const EARLY: u64 = 24;
 
 /// Goals tried beside those that take a new branch, if there are any: what these find
 /// may be better.
@@ -50,6 +57,12 @@ impl Search<'_> {
             true => FIRST_BATCH,
             false => usual,
         };
+        // Whether queries are hard, the first ones tell.
+        let tried = self.ledger.tally.runs + self.ledger.tally.unsat;
+        let usual = match tried < EARLY {
+            true => usual.min(EARLY_BATCH),
+            false => usual,
+        };
         let usual = usual.min(1 + EVENTS_OF_BATCH / (1 + self.ledger.longest));
         let most = [runs_left, hard_left].into_iter().flatten().min();
         let most = most.map_or(usual, |most| usual.min(most as usize));
@@ -68,10 +81,34 @@ impl Search<'_> {
         batch
     }
 
-    /// Goals that the solver gave up on are open again.
+    /// Goals that the solver gave up on are open again, if a larger budget may help.
     pub fn reopen(&mut self) {
-        self.ledger.tally.unknown.clear();
-        self.frontier.reopen();
+        for why in self.frontier.reopen() {
+            let unknown = &mut self.ledger.tally.unknown;
+            if let Entry::Occupied(mut count) = unknown.entry(given_up(why)) {
+                *count.get_mut() -= 1;
+                if *count.get() == 0 {
+                    count.remove();
+                }
+            }
+        }
+    }
+
+    /// The exploration ends: what had come back is unknown again.
+    pub fn close_again(&mut self) {
+        for why in self.frontier.close_again() {
+            *self.ledger.tally.unknown.entry(given_up(why)).or_default() += 1;
+        }
+    }
+
+    /// The next goals, or those to come back to if there are no others.
+    pub fn pick_or_reopen(&mut self, plan: &Plan) -> Vec<Task> {
+        let batch = self.pick(plan);
+        if !batch.is_empty() || self.frontier.len() > 0 {
+            return batch;
+        }
+        self.reopen();
+        self.pick(plan)
     }
 
     pub fn learn_all(&mut self, lessons: &mut Vec<Lesson>, plan: &Plan) {
@@ -88,7 +125,7 @@ impl Search<'_> {
         {
             self.ledger.reached.get_or_insert_with(|| Test::of(trace));
         }
-        self.ledger.hard_queries += lesson.hard_queries;
+        self.ledger.hard_queries += lesson.hard_queries * goal.effort();
         match lesson.result {
             Result::NotDone => self.frontier.put(goal),
             Result::Unsat => {
@@ -97,9 +134,12 @@ impl Search<'_> {
             }
             Result::GaveUp(why) => {
                 let unknown = &mut self.ledger.tally.unknown;
-                *unknown.entry(why).or_default() += 1;
+                *unknown.entry(given_up(why.clone())).or_default() += 1;
+                let mut goal = goal;
+                goal.give_up(why);
                 self.frontier.give_up(goal);
             }
+            Result::Ran(trace) if goal.is_sample => self.count_sample(&trace, plan),
             Result::Ran(trace) => {
                 self.count(&trace, plan);
                 self.ledger.path(&trace);
@@ -114,11 +154,30 @@ impl Search<'_> {
     }
 
     fn count(&mut self, trace: &Trace, plan: &Plan) {
+        let news = self.cover(trace);
+        let program = self.frontier.atlas.program;
+        self.ledger.run(trace, news, plan, program);
+    }
+
+    /// A run that is no path: where every path is kept, it is not.
+    fn count_sample(&mut self, trace: &Trace, plan: &Plan) {
+        let news = self.cover(trace) && !plan.keep_all;
+        self.ledger.samples += 1;
+        self.ledger.sampled += sampling::cost(trace.operations, trace.events.len());
+        let program = self.frontier.atlas.program;
+        let plan = Plan {
+            keep_all: false,
+            ..plan.clone()
+        };
+        self.ledger.run(trace, news, &plan, program);
+    }
+
+    /// Whether a run covered something for the first time.
+    fn cover(&mut self, trace: &Trace) -> bool {
         let atlas = &mut self.frontier.atlas;
-        let news = match trace.is_timed() {
+        match trace.is_timed() {
             true => is_test(trace) && atlas.cover_in_doubt(&trace.covered),
             false => is_test(trace) && atlas.cover(&trace.covered),
-        };
-        self.ledger.run(trace, news, plan, atlas.program);
+        }
     }
 }

@@ -7,17 +7,21 @@ use std::time::{Duration, Instant};
 
 use jaunt_record::Bounds;
 use jaunt_solve::smt::{Limits, limit_memory};
-use jaunt_solve::{BadOption, Solver, backend};
-use jaunt_vm::{BootError, Entry, Host, Machine, ReadAhead, Store};
+use jaunt_solve::{BadOption, Means, Solver};
+use jaunt_vm::{BootError, Entry, Host, Machine, ReadAhead, Store, Summarise};
 
 use crate::attempt::Worker;
 use crate::machine::MachineRunner;
 use crate::memory;
 use crate::plan::Plan;
+use crate::reach::Trouble;
 use crate::strategy::StrategyKind;
 
 /// The heap of each machine; runs are small.
 const HEAP: usize = 256 << 20;
+
+/// Operations of one run. What takes longer does not end, as far as we know.
+const RUN_OPERATIONS: u64 = 100_000_000;
 
 /// How to search and how far.
 #[derive(Clone, Debug)]
@@ -32,13 +36,15 @@ pub struct Search {
     /// Threads.
     pub jobs: usize,
     pub strategy: StrategyKind,
-    /// What solves the conditions that cheap layers leave, see `jaunt_solve::backend`.
-    pub solver: String,
+    /// What solves the conditions that cheap layers leave.
+    pub solver: Means,
     pub bounds: Bounds,
     /// Backward jumps of one run; none: the machine's own limit.
     pub loop_bound: Option<u64>,
     /// Calls within calls of one run.
     pub depth_bound: Option<usize>,
+    /// Which calls are made as one step once they are known.
+    pub summaries: Summarise,
     /// Bytes that this process may hold.
     pub max_memory: Option<u64>,
     /// Set from outside to end early.
@@ -55,10 +61,11 @@ impl Default for Search {
             seed: 1,
             jobs: cores(),
             strategy: StrategyKind::Auto,
-            solver: backend::AUTO.to_string(),
+            solver: Means::default(),
             bounds: Bounds::default(),
             loop_bound: None,
             depth_bound: None,
+            summaries: Summarise::Off,
             max_memory: Some(memory::usual_limit()),
             stop: Arc::default(),
         }
@@ -79,8 +86,32 @@ impl Search {
         machine.limits.set_operations(Some(operations));
         machine.limits.jumps = self.loop_bound.unwrap_or(machine.limits.jumps);
         machine.limits.depth = self.depth_bound.unwrap_or(machine.limits.depth);
+        machine.set_summaries(self.summaries);
         machine.prepare_exploration(self.bounds.clone());
         Ok(machine)
+    }
+
+    /// A machine that has what all runs of an entry need.
+    pub fn first_machine(&self, store: &Arc<Store>, entry: &Entry) -> Result<Machine, BootError> {
+        let mut first = self.boot(store, RUN_OPERATIONS)?;
+        // It ends early where it takes more than a small part of the time.
+        let time = self.budget.filter(|_| self.steps.is_none());
+        first
+            .limits
+            .set_deadline(time.map(|budget| Instant::now() + budget / 10));
+        let needs = first.needs(entry).of_library();
+        first.warm_up(&needs);
+        first.limits.set_deadline(None);
+        Ok(first)
+    }
+
+    /// A worker for each thread, with copies of a machine.
+    pub fn crew(&self, first: &Machine, entry: &Entry) -> Result<Vec<Worker>, Trouble> {
+        let mut machines = Vec::with_capacity(self.jobs);
+        for _ in 0..self.jobs {
+            machines.push(Box::new(first.fork()?));
+        }
+        Ok(self.workers(machines, entry, self.solver_limits())?)
     }
 
     /// Workers for an entry, one for each machine.
@@ -134,6 +165,7 @@ impl Search {
             max_runs: self.max_runs,
             max_steps: self.steps,
             max_errors: self.max_errors,
+            summaries: self.summaries != Summarise::Off,
             max_memory: self.max_memory,
             stop: self.stop.clone(),
             ..Plan::default()

@@ -6,7 +6,7 @@
 //! there are: when the last one is finished, the edge is dropped as well.
 
 use jaunt_term::{Term, Terms};
-use jaunt_vm::{Site, SiteKind};
+use jaunt_vm::{LEARNING, MERGED, Site, SiteKind, UNKNOWN_CASE};
 
 /// An outcome at a site and what holds because of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,7 +25,29 @@ impl Step {
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+impl Step {
+    /// A call is being learnt behind this step.
+    pub fn is_learning(&self) -> bool {
+        self.site.kind == SiteKind::Call && self.outcome == LEARNING
+    }
+
+    /// A call is merged.
+    pub fn is_merging(&self) -> bool {
+        self.site.kind == SiteKind::Call && self.outcome == MERGED
+    }
+
+    /// Which case a merged call is.
+    pub fn is_case(&self) -> bool {
+        self.site.kind == SiteKind::Call && self.outcome >= UNKNOWN_CASE
+    }
+
+    /// A merged call is no case that is known.
+    pub fn is_unknown_case(&self) -> bool {
+        self.site.kind == SiteKind::Call && self.outcome == UNKNOWN_CASE
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct EdgeId(u32);
 
 struct Edge {
@@ -39,6 +61,8 @@ pub struct Tree {
     edges: Vec<Edge>,
     free: EdgeId,
     live: usize,
+    /// Edges behind which a call was learnt, and nothing is left to learn.
+    learnt: Vec<EdgeId>,
 }
 
 /// Where all runs start. Its step is never looked at.
@@ -64,6 +88,7 @@ impl Default for Tree {
             }],
             free: ROOT,
             live: 1,
+            learnt: Vec::new(),
         }
     }
 }
@@ -110,6 +135,9 @@ impl Tree {
         while id != ROOT && self.edges[id.0 as usize].children == 0 {
             let edge = &mut self.edges[id.0 as usize];
             let parent = edge.parent;
+            if edge.step.is_learning() {
+                self.learnt.push(id);
+            }
             edge.parent = self.free;
             // A free edge must not keep terms alive.
             edge.step = NO_STEP;
@@ -118,6 +146,11 @@ impl Tree {
             self.edges[parent.0 as usize].children -= 1;
             id = parent;
         }
+    }
+
+    /// The edges behind which nothing is left to learn since it was last asked.
+    pub fn take_learnt(&mut self) -> Vec<EdgeId> {
+        std::mem::take(&mut self.learnt)
     }
 
     /// Gives back the space of free edges at the end.
@@ -141,15 +174,24 @@ impl Tree {
 
     /// The steps from the root to an edge.
     pub fn path(&self, id: EdgeId) -> Vec<Step> {
-        let mut steps = Vec::new();
+        let edges = self.edges_to(id).into_iter();
+        edges.map(|edge| *self.step(edge)).collect()
+    }
+
+    /// The edges from the root to an edge.
+    pub fn edges_to(&self, id: EdgeId) -> Vec<EdgeId> {
+        let mut edges = Vec::new();
         let mut id = id;
         while id != ROOT {
-            let edge = &self.edges[id.0 as usize];
-            steps.push(edge.step);
-            id = edge.parent;
+            edges.push(id);
+            id = self.edges[id.0 as usize].parent;
         }
-        steps.reverse();
-        steps
+        edges.reverse();
+        edges
+    }
+
+    pub fn step(&self, id: EdgeId) -> &Step {
+        &self.edges[id.0 as usize].step
     }
 
     /// Changes the steps of all edges.

@@ -2,9 +2,11 @@
 //! solver learnt, what was covered. Read by all workers during a round, changed
 //! between rounds only.
 
+use std::sync::Arc;
+
 use jaunt_solve::{Cache, Fact};
-use jaunt_term::{BinOp, Memo, Term, Terms};
-use jaunt_vm::{Covered, Event, Others, Site, SiteKind, Trace, Var};
+use jaunt_term::{BinOp, Memo, Sort, Term, Terms, UnOp, value};
+use jaunt_vm::{Covered, Event, Others, Site, SiteKind, Summaries, Trace, Var};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::attempt::{Attempt, Result};
@@ -17,6 +19,8 @@ use crate::tree::{Step, both};
 pub struct World {
     pub terms: Terms,
     pub cache: Cache,
+    /// What was learnt about calls; none if they are all made plain.
+    pub summaries: Option<Arc<Summaries>>,
     /// What runs need not report again.
     covered: FxHashSet<Covered>,
     /// Terms that were needed when they were last counted.
@@ -29,6 +33,13 @@ pub struct World {
 const MANY_TERMS: usize = 1 << 20;
 
 impl World {
+    pub fn new(summaries: bool) -> World {
+        World {
+            summaries: summaries.then(Arc::default),
+            ..World::default()
+        }
+    }
+
     pub fn is_covered(&self, covered: &Covered) -> bool {
         self.covered.contains(covered)
     }
@@ -42,8 +53,13 @@ impl World {
     /// to learn from it.
     pub fn read(&mut self, goal: Goal, attempt: Attempt) -> Lesson {
         self.learn(attempt.facts);
+        if let Result::Ran(trace) | Result::Diverged(trace, _) = &attempt.result
+            && let (Some(lesson), Some(summaries)) = (&trace.lesson, &mut self.summaries)
+        {
+            Arc::make_mut(summaries).learn(lesson, &trace.terms);
+        }
         let branches = match &attempt.result {
-            Result::Ran(trace) => self.branches(&goal, trace),
+            Result::Ran(trace) if !goal.is_sample => self.branches(&goal, trace),
             _ => Vec::new(),
         };
         if let Result::Ran(trace) | Result::Diverged(trace, _) = &attempt.result
@@ -62,7 +78,7 @@ impl World {
     }
 
     /// What a run met beyond the goal whose way it took.
-    fn branches(&mut self, goal: &Goal, trace: &Trace) -> Vec<Branch> {
+    pub fn branches(&mut self, goal: &Goal, trace: &Trace) -> Vec<Branch> {
         self.memo.clear();
         let mut vars = goal.vars;
         let mut branches = Vec::new();
@@ -82,7 +98,11 @@ impl World {
                 },
                 vars: event.vars,
                 decisions: event.decisions,
-                is_decision: matches!(event.others, Others::Choices(_)),
+                is_decision: matches!(event.others, Others::Choices(_) | Others::Calls(_)),
+                call: match &event.others {
+                    Others::Calls(calls) => calls.get(outcome as usize).copied().flatten(),
+                    _ => None,
+                },
                 is_taken,
                 context: event.context,
                 rounds: rounds.get(&(event.site, outcome)).copied().unwrap_or(0),
@@ -122,10 +142,15 @@ impl World {
                     tell(outcome, both(&mut self.terms, range, condition));
                 }
             }
-            Others::Choices(count) => (0..*count)
-                .filter(|&outcome| outcome != event.outcome)
-                .for_each(|outcome| tell(outcome, range)),
+            Others::Choices(count) => self.choices(event, *count, range, tell),
+            Others::Calls(calls) => self.choices(event, calls.len() as u32, range, tell),
         }
+    }
+
+    /// Outcomes that are all possible.
+    fn choices(&self, event: &Event, count: u32, range: Term, mut tell: impl FnMut(u32, Term)) {
+        let others = (0..count).filter(|&outcome| outcome != event.outcome);
+        others.for_each(|outcome| tell(outcome, range));
     }
 
     fn import(&mut self, trace: &Trace, condition: Term) -> Term {
@@ -138,6 +163,11 @@ impl World {
         for (id, var) in (first..).zip(vars) {
             if let Some((lo, hi)) = var.range {
                 let term = self.terms.var(var.sort, id);
+                if var.sort.is_float() {
+                    let within = self.within(term, var.sort, (lo, hi));
+                    all = both(&mut self.terms, all, within);
+                    continue;
+                }
                 let lo = self.terms.constant(var.sort, var.sort.pack(lo));
                 let hi = self.terms.constant(var.sort, var.sort.pack(hi));
                 let above = self.terms.bin(BinOp::SLe, lo, term);
@@ -147,6 +177,18 @@ impl World {
             }
         }
         all
+    }
+
+    /// A float is between two doubles, given by their bits.
+    fn within(&mut self, term: Term, sort: Sort, (lo, hi): (i64, i64)) -> Term {
+        let mut end = |bits: i64| {
+            let bits = value::unary(UnOp::FloatToFloat, Sort::F64, sort, bits as u64);
+            self.terms.constant(sort, bits)
+        };
+        let (lo, hi) = (end(lo), end(hi));
+        let above = self.terms.bin(BinOp::FLe, lo, term);
+        let below = self.terms.bin(BinOp::FLe, term, hi);
+        self.terms.and(above, below)
     }
 
     fn learn(&mut self, facts: Vec<Fact>) {

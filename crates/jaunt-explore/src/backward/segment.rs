@@ -1,13 +1,22 @@
 //! What a row of operations computes and decides, begun with any registers and any heap.
+//!
+//! Each variable knows what it stands for (`Origin`), so that whoever began the row at the
+//! beginning of a call can say what is decided in terms of its inputs.
 
 use jaunt_class::{MemberRef, Type};
-use jaunt_ir::{BinOp, Body, Check, Const, EdgeKind, Elem, InvokeKind, Kind, Op, Reg, Src};
+use jaunt_ir::{Body, EdgeKind, Elem, InvokeKind, Op, Reg};
 use jaunt_term::{Sort, Term, Terms};
+use jaunt_vm::Store;
 use jaunt_vm::class::{ClassRef, MethodRef};
-use jaunt_vm::{Store, meaning};
 use rustc_hash::FxHashMap;
 
-use super::facts::TypeTests;
+use crate::atlas::own_cases;
+use crate::row::{Registers, Row, TypeTests, sort_and_range, sort_of};
+
+use super::arrays::Arrays;
+use super::calls::Calls;
+use super::origin::Origin;
+use super::tables::is_table;
 
 /// A field of an object; statics are those of null.
 type Field = (
@@ -19,19 +28,31 @@ type Field = (
 
 pub struct Segment<'a> {
     pub terms: Terms,
-    method: MethodRef,
+    pub(super) method: MethodRef,
     body: &'static Body,
-    store: &'a Store,
-    vars: u32,
-    /// What registers hold. Copies share a cell, whose sort is known when it is used.
-    regs: FxHashMap<Reg, usize>,
-    cells: Vec<Option<Term>>,
-    conditions: Vec<Term>,
+    pub(super) store: &'a Store,
+    /// What each variable stands for.
+    pub origins: Vec<Origin>,
+    /// What variables were declared as, if they are references and somebody said so.
+    pub declared: FxHashMap<Term, Type>,
+    registers: Registers,
+    /// What holds whatever is decided.
+    facts: Vec<Term>,
+    /// What was decided on the way.
+    pub decisions: Vec<Term>,
+    /// Something happened that terms do not describe.
+    pub is_vague: bool,
+    pub(super) arrays: Arrays,
+    /// Names of fields that were written: others than known objects may have changed.
+    written: Vec<(jaunt_class::Name, jaunt_class::Name)>,
     /// Fields whose values are known to be still the same.
     fields: FxHashMap<Field, Term>,
     /// By array or text.
     lengths: FxHashMap<Term, Term>,
     tests: TypeTests,
+    pub calls: Calls,
+    /// By text: what the class file calls constants are the same objects.
+    texts: FxHashMap<String, Term>,
 }
 
 impl<'a> Segment<'a> {
@@ -41,13 +62,19 @@ impl<'a> Segment<'a> {
             method,
             body,
             store,
-            vars: 0,
-            regs: FxHashMap::default(),
-            cells: Vec::new(),
-            conditions: Vec::new(),
+            origins: Vec::new(),
+            declared: FxHashMap::default(),
+            registers: Registers::default(),
+            facts: Vec::new(),
+            decisions: Vec::new(),
+            is_vague: false,
+            arrays: Arrays::default(),
+            written: Vec::new(),
             fields: FxHashMap::default(),
             lengths: FxHashMap::default(),
             tests: TypeTests::default(),
+            calls: Calls::default(),
+            texts: FxHashMap::default(),
         }
     }
 
@@ -55,12 +82,13 @@ impl<'a> Segment<'a> {
     pub fn begin(&mut self) {
         let mut reg = 0;
         if !self.method.is_static() {
-            let this = self.read(0, Sort::Ref);
+            let this = self.fresh(Sort::Ref, Origin::This);
+            self.write(0, this);
             self.must_not_be_null(this);
             reg = 1;
         }
-        for param in &self.method.ty().params {
-            let value = self.of_type(param);
+        for (n, param) in self.method.ty().params.iter().enumerate() {
+            let value = self.of_type(param, Origin::Parameter(n as u16));
             self.write(reg, value);
             reg += param.slots() as Reg;
         }
@@ -68,64 +96,19 @@ impl<'a> Segment<'a> {
 
     /// All that must hold.
     pub fn conditions(&mut self) -> Vec<Term> {
-        let mut all = std::mem::take(&mut self.conditions);
+        let mut all = self.facts.clone();
+        all.extend(&self.decisions);
         all.extend(self.tests.conditions(&mut self.terms));
         all
     }
 
-    fn fresh(&mut self, sort: Sort) -> Term {
-        self.vars += 1;
-        self.terms.var(sort, self.vars - 1)
+    pub(super) fn fresh(&mut self, sort: Sort, origin: Origin) -> Term {
+        let id = self.origins.len() as u32;
+        self.origins.push(origin);
+        self.terms.var(sort, id)
     }
 
-    fn read(&mut self, reg: Reg, sort: Sort) -> Term {
-        let cell = self.cell(reg);
-        match self.cells[cell] {
-            Some(term) => term,
-            None => {
-                let term = self.fresh(sort);
-                self.cells[cell] = Some(term);
-                term
-            }
-        }
-    }
-
-    fn cell(&mut self, reg: Reg) -> usize {
-        let cells = &mut self.cells;
-        *self.regs.entry(reg).or_insert_with(|| {
-            cells.push(None);
-            cells.len() - 1
-        })
-    }
-
-    fn write(&mut self, reg: Reg, term: Term) {
-        self.cells.push(Some(term));
-        self.regs.insert(reg, self.cells.len() - 1);
-    }
-
-    fn forget(&mut self, reg: Reg) {
-        self.regs.remove(&reg);
-    }
-
-    fn source(&mut self, src: Src, sort: Sort) -> Term {
-        match src {
-            Src::Reg(reg) => self.read(reg, sort),
-            Src::Const(0) if sort == Sort::Ref => self.terms.null(),
-            Src::Const(k) => self.terms.constant(sort, sort.pack(i64::from(k))),
-        }
-    }
-
-    fn must(&mut self, condition: Term) {
-        self.conditions.push(condition);
-    }
-
-    fn must_not_be_null(&mut self, object: Term) {
-        let null = self.terms.null();
-        let differs = self.terms.ne(object, null);
-        self.must(differs);
-    }
-
-    fn must_be_within(&mut self, value: Term, low: i32, high: i32) {
+    pub(super) fn must_be_within(&mut self, value: Term, low: i32, high: i32) {
         let (low, high) = (self.terms.int(low), self.terms.int(high));
         let above = self.terms.sle(low, value);
         let below = self.terms.sle(value, high);
@@ -134,274 +117,50 @@ impl<'a> Segment<'a> {
     }
 
     /// Any value of a type.
-    fn of_type(&mut self, ty: &Type) -> Term {
-        let int = |(low, high)| (Sort::I32, Some((low, high)));
-        let (sort, range) = match ty {
-            Type::Boolean => int((0, 1)),
-            Type::Byte => int((-128, 127)),
-            Type::Short => int((-32768, 32767)),
-            Type::Char => int((0, 65535)),
-            Type::Int | Type::Void => (Sort::I32, None),
-            Type::Long => (Sort::I64, None),
-            Type::Float => (Sort::F32, None),
-            Type::Double => (Sort::F64, None),
-            Type::Class(_) | Type::Array(_) => (Sort::Ref, None),
-        };
-        let value = self.fresh(sort);
+    pub(super) fn of_type(&mut self, ty: &Type, origin: Origin) -> Term {
+        if *ty == Type::Boolean {
+            let is = self.fresh(Sort::Bool, origin);
+            return self.terms.bool_to_int(is);
+        }
+        let (sort, range) = sort_and_range(ty);
+        let value = self.fresh(sort, origin);
+        if sort == Sort::Ref {
+            self.declared.insert(value, *ty);
+        }
         if let Some((low, high)) = range {
             self.must_be_within(value, low, high);
         }
         value
     }
 
-    fn length_of(&mut self, array: Term) -> Term {
+    pub(super) fn length_of(&mut self, array: Term, is_text: bool) -> Term {
         if let Some(&length) = self.lengths.get(&array) {
             return length;
         }
-        let length = self.fresh(Sort::I32);
+        let length = self.fresh(Sort::I32, Origin::Length { of: array, is_text });
         self.must_be_within(length, 0, i32::MAX);
         self.lengths.insert(array, length);
         length
     }
 
-    /// The operation completes, and the next one runs.
-    pub fn run(&mut self, at: u32) {
-        match self.body.ops[at as usize] {
-            Op::Const { d, k } => {
-                let term = match k {
-                    Const::Int(n) => self.terms.int(n),
-                    Const::Long(n) => self.terms.long(n),
-                    Const::Float(x) => self.terms.float(x),
-                    Const::Double(x) => self.terms.double(x),
-                    Const::Null => self.terms.null(),
-                };
-                self.write(d, term);
-            }
-            Op::Copy { d, s } => {
-                let cell = self.cell(s);
-                self.regs.insert(d, cell);
-            }
-            Op::Un { op, d, a } => {
-                let (from, _) = op.kinds();
-                let a = self.read(a, meaning::sort_of(from));
-                let term = meaning::unary(&mut self.terms, op, a);
-                self.write(d, term);
-            }
-            Op::Bin { op, d, a, b } => {
-                let term = self.binary(op, a, b);
-                self.write(d, term);
-            }
-            Op::Check(check) => self.check(check, true),
-            Op::GetField { d, o, cp } => {
-                let object = self.read(o, Sort::Ref);
-                self.get(d, object, cp);
-            }
-            Op::GetStatic { d, cp } => {
-                self.may_initialise(cp);
-                let null = self.terms.null();
-                self.get(d, null, cp);
-            }
-            Op::PutField { o, v, cp } => {
-                let object = self.read(o, Sort::Ref);
-                self.put(object, v, cp);
-            }
-            Op::PutStatic { v, cp } => {
-                self.may_initialise(cp);
-                let null = self.terms.null();
-                self.put(null, v, cp);
-            }
-            Op::ArrayLoad { elem, d, .. } => {
-                let value = self.element(elem);
-                self.write(d, value);
-            }
-            Op::ArrayLen { d, a } => {
-                let array = self.read(a, Sort::Ref);
-                let length = self.length_of(array);
-                self.write(d, length);
-            }
-            Op::NewArray { d, n, .. } | Op::NewRefArray { d, n, .. } => {
-                let n = self.read(n, Sort::I32);
-                let array = self.object(d);
-                self.lengths.insert(array, n);
-            }
-            Op::New { d, .. } => {
-                // It may be the first, and then an initialiser runs.
-                self.fields.clear();
-                self.object(d);
-            }
-            Op::NewMultiArray { d, .. } => {
-                self.object(d);
-            }
-            Op::LoadConst { d, cp } => match self.is_object(cp) {
-                true => {
-                    self.object(d);
-                }
-                false => {
-                    self.fields.clear();
-                    self.forget(d);
-                }
-            },
-            Op::InstanceOf { d, a, cp } => {
-                let object = self.read(a, Sort::Ref);
-                match self.class_at(cp) {
-                    Some(class) => {
-                        let is = self.test(object, class);
-                        let number = self.terms.bool_to_int(is);
-                        self.write(d, number);
-                    }
-                    None => self.forget(d),
-                }
-            }
-            Op::Invoke { kind, d, args, cp } => self.invoke(kind, d, self.body.args(args), cp),
-            Op::MonitorEnter { .. } => self.fields.clear(),
-            Op::ArrayStore { .. }
-            | Op::MonitorExit { .. }
-            | Op::Goto { .. }
-            | Op::If { .. }
-            | Op::Switch { .. }
-            | Op::Return { .. }
-            | Op::Throw { .. } => {}
-        }
-    }
-
-    /// The last operation of a block leaves it by this edge.
-    pub fn leave(&mut self, at: u32, edge: EdgeKind) {
-        match (self.body.ops[at as usize], edge) {
-            (
-                Op::If {
-                    kind, rel, a, b, ..
-                },
-                edge,
-            ) => {
-                let sort = meaning::sort_of(kind);
-                let (a, b) = (self.read(a, sort), self.source(b, sort));
-                let holds = meaning::relation(&mut self.terms, kind, rel, a, b);
-                let condition = match edge {
-                    EdgeKind::Taken => holds,
-                    _ => self.terms.not(holds),
-                };
-                self.must(condition);
-            }
-            (Op::Switch { a, .. }, EdgeKind::Case(key)) => {
-                let (a, key) = (self.read(a, Sort::I32), self.terms.int(key));
-                let same = self.terms.eq(a, key);
-                self.must(same);
-            }
-            (Op::Switch { a, table }, _) => {
-                let a = self.read(a, Sort::I32);
-                for &(key, _) in &self.body.switches[table as usize].cases {
-                    let key = self.terms.int(key);
-                    let differs = self.terms.ne(a, key);
-                    self.must(differs);
-                }
-            }
-            (_, EdgeKind::CheckFails(check)) => {
-                self.check(check, false);
-                self.catch();
-            }
-            (_, EdgeKind::Throws) => {
-                self.fields.clear();
-                self.catch();
-            }
-            _ => self.run(at),
-        }
-    }
-
-    /// An exception arrives at its handler.
-    fn catch(&mut self) {
-        self.object(self.body.max_locals);
-    }
-
-    /// A register gets an object.
-    fn object(&mut self, d: Reg) -> Term {
-        let object = self.fresh(Sort::Ref);
-        self.must_not_be_null(object);
-        self.write(d, object);
-        object
-    }
-
-    fn binary(&mut self, op: BinOp, a: Reg, b: Src) -> Term {
-        let (left, right, _) = op.kinds();
-        let a = self.read(a, meaning::sort_of(left));
-        let b = self.source(b, meaning::sort_of(right));
-        meaning::binary(&mut self.terms, op, a, b)
-    }
-
-    fn check(&mut self, check: Check, passes: bool) {
-        let condition = match check {
-            Check::NonNull { a } => {
-                let (a, null) = (self.read(a, Sort::Ref), self.terms.null());
-                self.terms.ne(a, null)
-            }
-            Check::Bounds { a, i } => {
-                let array = self.read(a, Sort::Ref);
-                let (length, i) = (self.length_of(array), self.read(i, Sort::I32));
-                let zero = self.terms.int(0);
-                let above = self.terms.sle(zero, i);
-                let below = self.terms.slt(i, length);
-                self.terms.and(above, below)
-            }
-            Check::NonZero { a, long } => {
-                let sort = if long { Sort::I64 } else { Sort::I32 };
-                let (a, zero) = (self.source(a, sort), self.terms.constant(sort, 0));
-                self.terms.ne(a, zero)
-            }
-            Check::Size { n } => {
-                let (n, zero) = (self.read(n, Sort::I32), self.terms.int(0));
-                self.terms.sle(zero, n)
-            }
-            Check::Cast { a, cp } => {
-                let object = self.read(a, Sort::Ref);
-                let Some(class) = self.class_at(cp) else {
-                    return;
-                };
-                let is = self.test(object, class);
-                let null = self.terms.null();
-                let is_null = self.terms.eq(object, null);
-                self.terms.or(is_null, is)
-            }
-            // Which arrays there are is not known.
-            Check::Store { .. } => return,
+    /// When a switch goes to a case, or to its default.
+    pub fn goes_to(&mut self, at: u32, edge: EdgeKind) -> Term {
+        let Op::Switch { a, table } = self.body.ops[at as usize] else {
+            return self.terms.bool(true);
         };
-        let condition = match passes {
-            true => condition,
-            false => self.terms.not(condition),
-        };
-        self.must(condition);
-    }
-
-    fn class_at(&self, cp: u16) -> Option<ClassRef> {
-        let name = self.method.class().file()?.pool.class_name(cp).ok()?;
-        self.store.load(name).ok()
-    }
-
-    fn test(&mut self, object: Term, class: ClassRef) -> Term {
-        if let Some(known) = self.tests.known(object, class) {
-            return known;
+        let a = self.read(a, Sort::I32);
+        if let EdgeKind::Case(key) = edge {
+            let key = self.terms.int(key);
+            return self.terms.eq(a, key);
         }
-        let is = self.fresh(Sort::Bool);
-        self.tests.add(object, class, is);
-        is
-    }
-
-    fn member(&self, cp: u16) -> Option<MemberRef> {
-        self.method.class().file()?.pool.member(cp).ok()
-    }
-
-    fn get(&mut self, d: Reg, object: Term, cp: u16) {
-        let Some(member) = self.member(cp) else {
-            return self.forget(d);
-        };
-        let key: Field = (object, member.class, member.name, member.descriptor);
-        if let Some(&known) = self.fields.get(&key) {
-            return self.write(d, known);
+        // Keys that lead where the default leads count as it.
+        let mut none = self.terms.bool(true);
+        for key in own_cases(self.body, table) {
+            let key = self.terms.int(key);
+            let differs = self.terms.ne(a, key);
+            none = self.terms.and(none, differs);
         }
-        let ty = Type::parse(&member.descriptor).unwrap_or(Type::Int);
-        let value = self.of_type(&ty);
-        self.write(d, value);
-        if self.is_steady(&member) {
-            self.fields.insert(key, value);
-        }
+        none
     }
 
     /// Does a field only change when somebody here changes it?
@@ -414,25 +173,112 @@ impl<'a> Segment<'a> {
         field.is_some_and(|f| f.access & jaunt_class::access::VOLATILE == 0)
     }
 
-    /// A static field of another class is looked at: that may be its first use, and an
-    /// initialiser can do anything.
-    fn may_initialise(&mut self, cp: u16) {
-        let own = self.method.class().name;
-        if self.member(cp).is_none_or(|member| member.class != own) {
-            self.fields.clear();
-        }
+    /// Is it an exception of the library, whose making changes nothing else?
+    fn is_plain_exception(&self, cp: u16) -> bool {
+        let file = self.method.class().file();
+        let name = file.and_then(|f| f.pool.class_name(cp).ok());
+        name.is_some_and(|name| is_plain(&name))
     }
 
-    /// Is a constant a text or a class? Others are computed, and can be anything.
-    fn is_object(&self, cp: u16) -> bool {
-        let file = self.method.class().file();
-        file.is_some_and(|f| f.pool.string(cp).is_ok() || f.pool.class_name(cp).is_ok())
+    /// Has nothing been written that was there when the method was called?
+    pub(super) fn is_untouched(&self) -> bool {
+        self.written.is_empty() && self.arrays.is_untouched()
+    }
+}
+
+impl Row for Segment<'_> {
+    fn method(&self) -> MethodRef {
+        self.method
+    }
+
+    fn body(&self) -> &'static Body {
+        self.body
+    }
+
+    fn store(&self) -> &Store {
+        self.store
+    }
+
+    fn terms(&mut self) -> &mut Terms {
+        &mut self.terms
+    }
+
+    fn registers(&mut self) -> &mut Registers {
+        &mut self.registers
+    }
+
+    fn tests(&mut self) -> &mut TypeTests {
+        &mut self.tests
+    }
+
+    fn unknown(&mut self, sort: Sort) -> Term {
+        self.fresh(sort, Origin::Unknown)
+    }
+
+    fn is_a(&mut self, object: Term, class: ClassRef) -> Term {
+        let name = class.java_name();
+        self.fresh(Sort::Bool, Origin::IsA { of: object, name })
+    }
+
+    fn must(&mut self, condition: Term) {
+        self.facts.push(condition);
+    }
+
+    fn decided(&mut self, condition: Option<Term>) {
+        let condition = condition.unwrap_or_else(|| self.unknown(Sort::Bool));
+        self.decisions.push(condition);
+    }
+
+    fn is_table(&mut self, array: Term) -> bool {
+        let jaunt_term::Node::Var { id, .. } = *self.terms.node(array) else {
+            return false;
+        };
+        let origin = self.origins.get(id as usize);
+        matches!(origin, Some(Origin::Static { name, .. }) if is_table(name))
+    }
+
+    fn length_of_array(&mut self, array: Term) -> Term {
+        self.length_of(array, false)
+    }
+
+    fn get(&mut self, d: Reg, object: Term, cp: u16) {
+        let Some(member) = self.member(cp) else {
+            return self.forget(d);
+        };
+        let key: Field = (object, member.class, member.name, member.descriptor);
+        if let Some(&known) = self.fields.get(&key) {
+            return self.write(d, known);
+        }
+        let ty = Type::parse(&member.descriptor).unwrap_or(Type::Int);
+        let is_first = !self.written.contains(&(member.name, member.descriptor));
+        let origin = match is_first && !self.arrays.is_lost() {
+            true if object == self.terms.null() => Origin::Static {
+                class: member.class,
+                name: member.name,
+            },
+            true => Origin::Field {
+                of: object,
+                class: member.class,
+                name: member.name,
+            },
+            false => Origin::Unknown,
+        };
+        let value = self.of_type(&ty, origin);
+        self.write(d, value);
+        if self.is_steady(&member) {
+            self.fields.insert(key, value);
+        }
     }
 
     fn put(&mut self, object: Term, v: Reg, cp: u16) {
         let Some(member) = self.member(cp) else {
-            return self.fields.clear();
+            return self.others_ran();
         };
+        if matches!(member.descriptor.as_bytes().first(), Some(b'L' | b'[')) {
+            let value = self.read(v, Sort::Ref);
+            self.arrays.escape(value);
+        }
+        self.written.push((member.name, member.descriptor));
         // Other objects may be the same, and other names may mean the same field.
         self.fields
             .retain(|key, _| (key.2, key.3) != (member.name, member.descriptor));
@@ -445,58 +291,94 @@ impl<'a> Segment<'a> {
         }
     }
 
-    fn element(&mut self, elem: Elem) -> Term {
-        let ty = match elem {
-            Elem::Byte => Type::Byte,
-            Elem::Char => Type::Char,
-            Elem::Short => Type::Short,
-            Elem::Int => Type::Int,
-            Elem::Long => Type::Long,
-            Elem::Float => Type::Float,
-            Elem::Double => Type::Double,
-            Elem::Ref => return self.fresh(Sort::Ref),
+    fn load(&mut self, elem: Elem, d: Reg, a: Reg, i: Reg) {
+        self.load_element(elem, d, a, i);
+    }
+
+    fn store_element(&mut self, elem: Elem, a: Reg, i: Reg, v: Reg) {
+        self.write_element(elem, a, i, v);
+    }
+
+    fn array_made(&mut self, array: Term, length: Term) {
+        self.lengths.insert(array, length);
+        self.arrays.make(array);
+    }
+
+    /// Texts and classes are known; other constants are computed, and can be anything.
+    fn constant(&mut self, d: Reg, cp: u16) {
+        let pool = self.method.class().file().map(|file| &file.pool);
+        let text = pool.and_then(|pool| pool.string(cp).ok());
+        let class = pool.and_then(|pool| pool.class_name(cp).ok());
+        let java = match (text, class) {
+            (Some(units), _) => java_text(&units),
+            (None, Some(class)) => format!("{}.class", simple_name(&class)),
+            (None, None) => {
+                self.others_ran();
+                self.is_vague = true;
+                return self.forget(d);
+            }
         };
-        self.of_type(&ty)
+        let object = match self.texts.get(&java) {
+            Some(&known) => known,
+            None => {
+                let object = self.fresh(Sort::Ref, Origin::Constant(java.clone()));
+                self.must_not_be_null(object);
+                self.texts.insert(java, object);
+                object
+            }
+        };
+        self.write(d, object);
     }
 
     fn invoke(&mut self, kind: InvokeKind, d: Option<Reg>, args: &[Reg], cp: u16) {
-        let member = self.member(cp).filter(|_| kind != InvokeKind::Dynamic);
-        let text = member.as_ref().filter(|m| m.class == "java/lang/String");
-        let question = text.map(|m| m.name.to_string()).unwrap_or_default();
-        if let (Some(d), "length" | "isEmpty", [text]) = (d, question.as_str(), args) {
-            let text = self.read(*text, Sort::Ref);
-            let length = self.length_of(text);
-            let zero = self.terms.int(0);
-            let value = match question.as_str() {
-                "length" => length,
-                _ => {
-                    let is_empty = self.terms.eq(length, zero);
-                    self.terms.bool_to_int(is_empty)
-                }
-            };
-            return self.write(d, value);
+        self.call_method(kind, d, args, cp);
+    }
+
+    fn may_make_first(&mut self, cp: u16) {
+        if !self.is_plain_exception(cp) {
+            self.others_ran();
         }
+    }
+
+    /// An initialiser of another class can do anything.
+    fn may_initialise(&mut self, cp: u16) {
+        let own = self.method.class().name;
+        let is_known = |member: MemberRef| member.class == own || is_table(&member.name);
+        if !self.member(cp).is_some_and(is_known) {
+            self.others_ran();
+        }
+    }
+
+    fn others_ran(&mut self) {
         self.fields.clear();
-        let Some(d) = d else {
-            return;
-        };
-        let returned = member.and_then(|m| jaunt_class::MethodType::parse(&m.descriptor));
-        match returned {
-            Some(ty) => {
-                let value = self.of_type(&ty.ret);
-                self.write(d, value);
-            }
-            None => self.forget(d),
-        }
+        self.arrays.forget_all();
     }
 }
 
-fn sort_of(ty: &Type) -> Sort {
-    meaning::sort_of(match ty {
-        Type::Long => Kind::Long,
-        Type::Float => Kind::Float,
-        Type::Double => Kind::Double,
-        Type::Class(_) | Type::Array(_) => Kind::Ref,
-        _ => Kind::Int,
-    })
+pub(super) fn is_plain(class: &str) -> bool {
+    let own = class.starts_with("java/lang/") || class.starts_with("java/util/");
+    own && (class.ends_with("Exception") || class.ends_with("Error"))
+}
+
+/// `java/util/Map$Entry` is `Entry` for people.
+pub(crate) fn simple_name(class: &str) -> &str {
+    let last = class.rsplit(['/', '.']).next().unwrap_or_default();
+    let inner = last.rsplit('$').next().unwrap_or_default();
+    match inner.starts_with(|c: char| c.is_ascii_digit()) {
+        true => last,
+        false => inner,
+    }
+}
+
+/// A text as Java writes it.
+fn java_text(units: &[u16]) -> String {
+    let mut text = String::from("\"");
+    for &unit in units {
+        match u8::try_from(unit) {
+            Ok(byte @ (b'"' | b'\\')) => text.extend(['\\', char::from(byte)]),
+            Ok(byte @ 0x20..0x7f) => text.push(char::from(byte)),
+            _ => text.push_str(&format!("\\u{unit:04x}")),
+        }
+    }
+    text + "\""
 }

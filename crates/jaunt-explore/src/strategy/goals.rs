@@ -26,6 +26,10 @@ const CALLER: u32 = 2;
 /// What it costs to go on with an object whose state is known from elsewhere.
 const KNOWN_STATE: u32 = 16;
 
+/// What it costs to make or change an object by a call that changes nothing which an open
+/// branch depends on.
+const NOT_NEEDED: u32 = 8;
+
 /// What it costs that the clock was looked at: perhaps no test can be made of it.
 const TIMED: u32 = 8;
 
@@ -42,15 +46,17 @@ const SLACK: usize = 1024;
 /// Goals that are the same but for the way there.
 type Kind = (Site, u32, Option<(u32, u16)>, u32);
 
-/// Of goals with the same rank one that goes on with what was done most often, or any: some
-/// branches need many rounds of a loop.
+/// Of goals with the same rank one that goes on with what was done most often, one with the
+/// shortest way, or any: some branches need many rounds of a loop, most need few and small
+/// inputs.
 #[derive(Clone, Copy)]
 enum Order {
     MostRounds,
+    Shortest,
     Any,
 }
 
-const ORDERS: [Order; 2] = [Order::MostRounds, Order::Any];
+const ORDERS: [Order; 3] = [Order::MostRounds, Order::Shortest, Order::Any];
 
 /// Rank and number, for each order.
 type Heaps = [BinaryHeap<Reverse<(u64, u64)>>; ORDERS.len()];
@@ -66,6 +72,8 @@ pub struct Goals {
     tried: FxHashMap<Kind, u32>,
     /// The first way to an object in that state.
     states: FxHashMap<u64, EdgeId>,
+    /// The atlas's count of changed needs when they were last looked at.
+    needs: u64,
 }
 
 impl Goals {
@@ -77,10 +85,12 @@ impl Goals {
             turns: 0,
             tried: FxHashMap::default(),
             states: FxHashMap::default(),
+            needs: 0,
         }
     }
 
-    /// It only gets worse: coverage, tries and states grow.
+    /// Smaller is better. It only gets worse, as coverage, tries and states grow, but for
+    /// calls that are needed from now on, see `look_at_needs`.
     fn rank(&self, goal: &Goal, atlas: &mut Atlas, order: Order) -> u64 {
         let tried = kind(goal).and_then(|kind| self.tried.get(&kind));
         let tried = tried.map_or(0, |&n| (n + 1).ilog2() * TRIED);
@@ -88,7 +98,11 @@ impl Goals {
             true => ENDLESS,
             false => 0,
         };
-        let rank = distance(goal, atlas) + tried + endless + self.staleness(goal);
+        let needed = match goal.call {
+            Some(call) if !atlas.helps(call) => NOT_NEEDED,
+            _ => 0,
+        };
+        let rank = distance(goal, atlas) + tried + endless + needed + self.staleness(goal);
         let any = (draw(self.seed, goal.number) >> 32) as u32;
         let among_equals = match order {
             // Half of the objects that were begun are gone on with first.
@@ -97,6 +111,7 @@ impl Goals {
             }
             _ if goal.context.making => any,
             Order::MostRounds => u32::MAX - goal.rounds,
+            Order::Shortest => goal.depth,
             Order::Any => any,
         };
         u64::from(rank) << 32 | u64::from(among_equals)
@@ -123,6 +138,27 @@ impl Goals {
         match making {
             true => &mut self.making,
             false => &mut self.inside,
+        }
+    }
+
+    /// Calls may be needed that were not before: what they are worth now counts.
+    fn look_at_needs(&mut self, open: &Open, atlas: &mut Atlas) {
+        let needs = atlas.needs_changed();
+        if needs == self.needs {
+            return;
+        }
+        self.needs = needs;
+        self.making = Heaps::default();
+        for goal in open.values().filter(|goal| goal.context.making) {
+            self.push(goal, atlas);
+        }
+    }
+
+    fn push(&mut self, goal: &Goal, atlas: &mut Atlas) {
+        let ranks = ORDERS.map(|order| self.rank(goal, atlas, order));
+        let heaps = self.heaps(goal.context.making);
+        for (heap, rank) in heaps.iter_mut().zip(ranks) {
+            heap.push(Reverse((rank, goal.number)));
         }
     }
 
@@ -187,15 +223,12 @@ impl Strategy for Goals {
         if let Some(state) = goal.context.state {
             self.states.entry(state).or_insert(goal.parent);
         }
-        let ranks = ORDERS.map(|order| self.rank(goal, atlas, order));
-        let heaps = self.heaps(goal.context.making);
-        for (heap, rank) in heaps.iter_mut().zip(ranks) {
-            heap.push(Reverse((rank, goal.number)));
-        }
+        self.push(goal, atlas);
     }
 
     fn select(&mut self, open: &Open, atlas: &mut Atlas) -> Option<u64> {
         self.sweep(open);
+        self.look_at_needs(open, atlas);
         let inside = self.best(false, open, atlas);
         let making = self.best(true, open, atlas);
         let is_promising = inside.is_some_and(|(rank, _)| rank >> 32 == 0);

@@ -5,7 +5,7 @@ use jaunt_solve::smt::{Limits, Smt};
 use jaunt_term::{BinOp, Sort, Term, Terms};
 use jaunt_vm::class::MethodRef;
 use jaunt_vm::{
-    Bound, Context, End, Event, Input, Origin, Others, Site, SiteKind, Thrown, Trace, Var,
+    Bound, Context, Dealings, End, Event, Input, Origin, Others, Site, SiteKind, Thrown, Trace, Var,
 };
 
 use crate::{Corpus, Plan, Program, Runner, StrategyKind, Worker, explore};
@@ -48,9 +48,14 @@ impl Runner for ToyRunner {
                 after: Vec::new(),
                 changed: Vec::new(),
                 reads_input: false,
+                dealings: Dealings::default(),
                 varies: false,
                 identity: false,
                 null_used: None,
+                lesson: None,
+                is_cut_short: false,
+                ways: Vec::new(),
+                asked: Vec::new(),
             },
         };
         let end = self.0(&mut recorder);
@@ -66,6 +71,10 @@ impl Runner for ToyRunner {
 pub struct NoProgram;
 
 impl Program for NoProgram {
+    fn store(&self) -> Option<&jaunt_vm::Store> {
+        None
+    }
+
     fn method(&self, _: u32) -> Option<MethodRef> {
         None
     }
@@ -107,6 +116,7 @@ impl Recorder {
         let id = self.trace.vars.len() as u32;
         let bits = self.input.values.get(id as usize).copied().unwrap_or(0);
         self.trace.vars.push(Var {
+            is_char: false,
             sort: Sort::I32,
             origin: Origin::Asked(id),
             range,
@@ -230,6 +240,7 @@ impl Recorder {
             class: "java.lang.AssertionError".into(),
             message: None,
             frames: vec![(0, at)],
+            worked_with: Vec::new(),
         })
     }
 }

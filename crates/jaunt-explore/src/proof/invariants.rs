@@ -1,0 +1,211 @@
+//! What always holds of the fields of an object, once its constructor is done, because
+//! nobody but its own class writes them.
+
+use std::cell::RefCell;
+
+use jaunt_term::Term;
+use jaunt_vm::class::{ClassRef, FieldRef};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use super::heap::sort_of_field;
+use super::initialisers;
+use super::segment::Segment;
+
+/// Something that holds of each object of a class.
+#[derive(Clone)]
+pub enum Fact {
+    OneOf(FieldRef, Vec<i64>),
+    AtLeast(FieldRef, i64),
+    AtMost(FieldRef, i64),
+    NotNull(FieldRef),
+    /// It is not that constant of an enum.
+    IsNever(FieldRef, FieldRef),
+    /// One number is not above another, or below it.
+    Ordered {
+        small: FieldRef,
+        large: FieldRef,
+        strictly: bool,
+    },
+    /// A number is not above the length of an array, or below it, if there is an array.
+    Fits {
+        number: FieldRef,
+        array: FieldRef,
+        strictly: bool,
+    },
+    /// If there is an array, it is as long as that.
+    Length(FieldRef, i32),
+    /// If one field has a value, then another one has.
+    Implies(Atom, Atom),
+}
+
+/// A field has a value; of references: null or not (0 or 1).
+#[derive(Clone, Copy)]
+pub struct Atom {
+    pub field: FieldRef,
+    pub value: i64,
+    pub is_not: bool,
+}
+
+type Values<'v, 'a> = &'v mut dyn FnMut(&mut Segment<'a>, FieldRef) -> Term;
+
+impl Fact {
+    /// The condition on the values of an object's fields.
+    pub fn condition<'a>(&self, s: &mut Segment<'a>, value: Values<'_, 'a>) -> Option<Term> {
+        Some(match self {
+            Fact::OneOf(field, all) => {
+                let own = value(s, field);
+                let mut any = s.terms.bool(false);
+                for &each in all {
+                    let each = constant(s, field, each);
+                    let same = s.terms.eq(own, each);
+                    any = s.terms.or(any, same);
+                }
+                any
+            }
+            Fact::AtLeast(field, low) => {
+                let (own, low) = (value(s, field), constant(s, field, *low));
+                s.terms.sle(low, own)
+            }
+            Fact::AtMost(field, high) => {
+                let (own, high) = (value(s, field), constant(s, field, *high));
+                s.terms.sle(own, high)
+            }
+            Fact::NotNull(field) => {
+                let (own, null) = (value(s, field), s.terms.null());
+                s.terms.ne(own, null)
+            }
+            Fact::IsNever(field, constant) => {
+                let (own, constant) = (value(s, field), s.enum_constant(constant)?);
+                s.terms.ne(own, constant)
+            }
+            Fact::Ordered {
+                small,
+                large,
+                strictly,
+            } => {
+                let (small, large) = (value(s, small), value(s, large));
+                match strictly {
+                    true => s.terms.slt(small, large),
+                    false => s.terms.sle(small, large),
+                }
+            }
+            Fact::Fits {
+                number,
+                array,
+                strictly,
+            } => {
+                let (number, array) = (value(s, number), value(s, array));
+                let length = s.length_of(array);
+                let fits = match strictly {
+                    true => s.terms.slt(number, length),
+                    false => s.terms.sle(number, length),
+                };
+                unless_null(s, array, fits)
+            }
+            Fact::Length(array, length) => {
+                let array = value(s, array);
+                let (own, length) = (s.length_of(array), s.terms.int(*length));
+                let same = s.terms.eq(own, length);
+                unless_null(s, array, same)
+            }
+            Fact::Implies(one, other) => {
+                let one = one.condition(s, value);
+                let other = other.condition(s, value);
+                s.terms.implies(one, other)
+            }
+        })
+    }
+
+    /// The fields it is about.
+    pub fn fields(&self) -> Vec<FieldRef> {
+        match self {
+            Fact::OneOf(f, _) | Fact::AtLeast(f, _) | Fact::AtMost(f, _) => vec![f],
+            Fact::NotNull(f) | Fact::Length(f, _) => vec![f],
+            Fact::IsNever(field, _) => vec![field],
+            Fact::Ordered { small, large, .. } => vec![small, large],
+            Fact::Fits { number, array, .. } => vec![number, array],
+            Fact::Implies(one, other) => vec![one.field, other.field],
+        }
+    }
+}
+
+impl Atom {
+    fn condition<'a>(&self, s: &mut Segment<'a>, value: Values<'_, 'a>) -> Term {
+        let own = value(s, self.field);
+        let is = match jaunt_vm::class::Slot::of(&self.field.descriptor) {
+            jaunt_vm::class::Slot::Ref => {
+                let null = s.terms.null();
+                s.terms.ne(own, null)
+            }
+            _ => {
+                let wanted = constant(s, self.field, self.value);
+                s.terms.eq(own, wanted)
+            }
+        };
+        match self.is_not {
+            true => s.terms.not(is),
+            false => is,
+        }
+    }
+}
+
+fn constant(s: &mut Segment, field: FieldRef, value: i64) -> Term {
+    let sort = sort_of_field(field);
+    s.terms.constant(sort, sort.pack(value))
+}
+
+fn unless_null(s: &mut Segment, object: Term, holds: Term) -> Term {
+    let null = s.terms.null();
+    let is_null = s.terms.eq(object, null);
+    s.terms.or(is_null, holds)
+}
+
+/// What is known of the classes of a program.
+#[derive(Default)]
+pub struct Facts {
+    by_class: FxHashMap<u32, Vec<Fact>>,
+    /// Fields that were looked at, by class.
+    fields: FxHashMap<u32, Vec<FieldRef>>,
+    /// Classes whose constructors keep the object to themselves until they are done.
+    closed: FxHashSet<u32>,
+    harmless: RefCell<FxHashMap<u32, bool>>,
+}
+
+impl Facts {
+    pub fn of(&self, class: ClassRef) -> Vec<Fact> {
+        self.by_class.get(&class.id).cloned().unwrap_or_default()
+    }
+
+    /// These fields and those that were looked at before; none if there are no more.
+    pub fn wider(&mut self, class: ClassRef, wanted: Vec<FieldRef>) -> Option<Vec<FieldRef>> {
+        let known = self.fields.entry(class.id).or_default();
+        let before = known.len();
+        for field in wanted {
+            if !known.iter().any(|f| std::ptr::eq(*f, field)) {
+                known.push(field);
+            }
+        }
+        (known.len() > before).then(|| known.clone())
+    }
+
+    pub fn set(&mut self, class: ClassRef, facts: Vec<Fact>) {
+        self.by_class.insert(class.id, facts);
+    }
+
+    pub fn set_closed(&mut self, class: ClassRef) {
+        self.closed.insert(class.id);
+    }
+
+    /// Is an object not known to others before its constructor is done?
+    pub fn is_closed(&self, class: ClassRef) -> bool {
+        self.closed.contains(&class.id)
+    }
+
+    /// Does the initialiser of a class only write to the class itself?
+    pub fn is_harmless(&self, class: ClassRef) -> bool {
+        let mut known = self.harmless.borrow_mut();
+        *known
+            .entry(class.id)
+            .or_insert_with(|| initialisers::is_harmless(class))
+    }
+}

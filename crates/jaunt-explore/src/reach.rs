@@ -1,0 +1,401 @@
+//! One input that gets to a place in the code, or why there is none.
+//!
+//! Inputs may invent what objects hold. What only the code of a class sets is not invented
+//! freely: it keeps to what always holds of these fields (`proof::invariants`), and where
+//! others can call the method that runs begin with, the objects must be ones that others can
+//! make, by calls. What begins in the middle of a class (a private method) may find its
+//! objects in any state that the invariants allow.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use jaunt_record::Bounds;
+use jaunt_solve::{BadOption, Budget, Solver};
+use jaunt_vm::class::{ClassRef, Loader, MethodRef};
+use jaunt_vm::{BootError, Entry, InputsKnown, Machine, Made, Origin, RefShape, Store};
+
+use crate::aim::Aim;
+use crate::corpus::{Corpus, Tally, Test};
+use crate::explore::{Exploration, Progress};
+use crate::machine::Loaded;
+use crate::plan::Plan;
+use crate::proof::{Prover, is_kept};
+use crate::setup::Search;
+use crate::statics::depends_on_statics;
+use crate::strategy::StrategyKind;
+
+/// Operations of one run, in each stage: few runs that get somewhere are long.
+const OPERATIONS: [u64; 4] = [30_000, 300_000, 3_000_000, 100_000_000];
+
+/// What a proof that nobody gets there may take.
+const PROVING: Duration = Duration::from_secs(6);
+
+/// What looking for a way to make objects may take.
+const MAKING: Duration = Duration::from_secs(10);
+
+/// Slices double as long as nothing is found.
+const FIRST_SLICE: Duration = Duration::from_millis(100);
+const LONGEST_SLICE: Duration = Duration::from_secs(5);
+
+/// What became of a quest.
+pub struct Found {
+    /// A run that gets there.
+    pub test: Option<Test>,
+    /// Nobody gets there.
+    pub is_proved: bool,
+    /// Nobody gets there within the bounds on inputs.
+    pub is_done: bool,
+    /// All that was run.
+    pub corpus: Corpus,
+}
+
+/// Why a quest did not begin.
+#[derive(Debug)]
+pub enum Trouble {
+    Boot(BootError),
+    Option(BadOption),
+    Memory(std::io::Error),
+}
+
+impl From<BootError> for Trouble {
+    fn from(error: BootError) -> Trouble {
+        Trouble::Boot(error)
+    }
+}
+
+impl From<BadOption> for Trouble {
+    fn from(error: BadOption) -> Trouble {
+        Trouble::Option(error)
+    }
+}
+
+impl From<std::io::Error> for Trouble {
+    fn from(error: std::io::Error) -> Trouble {
+        Trouble::Memory(error)
+    }
+}
+
+type Result<T> = std::result::Result<T, Trouble>;
+
+/// Is told how it goes.
+pub type Watcher<'w> = &'w mut dyn FnMut(&Progress);
+
+/// The place to get to, and what helps to get there.
+pub struct Quest<'a> {
+    pub entry: &'a Entry,
+    /// The method that runs begin with.
+    pub begins: MethodRef,
+    pub aim: Arc<Aim>,
+    pub search: &'a Search,
+    pub program: &'a Loaded,
+    pub store: &'a Arc<Store>,
+    pub end: Option<Instant>,
+}
+
+impl Quest<'_> {
+    /// Looks for an input. The machine is left as it needs to be to run that.
+    pub fn go(&self, first: &mut Machine, watcher: Watcher) -> Result<Found> {
+        let found = self.pursue(first, watcher)?;
+        let Some(test) = &found.test else {
+            return Ok(found);
+        };
+        let classes = classes_with_secrets(test, self.store);
+        match classes.is_empty() {
+            true => Ok(found),
+            false => self.doubt(found, &classes, first, watcher),
+        }
+    }
+
+    fn hunt(&self, end: Option<Instant>) -> Hunt<'_> {
+        Hunt {
+            entry: self.entry,
+            begins: self.begins,
+            aim: self.aim.clone(),
+            search: self.search,
+            program: self.program,
+            end,
+            stages: Vec::new(),
+            slice: FIRST_SLICE,
+        }
+    }
+
+    fn pursue(&self, first: &mut Machine, watcher: Watcher) -> Result<Found> {
+        let mut hunt = self.hunt(self.end);
+        // Other calls may have left another world behind than the one that runs begin with.
+        let is_all = !depends_on_statics(self.begins, self.store);
+        let mut test = hunt.turn(first, watcher)?;
+        // What nobody can reach is not worth a second turn.
+        let is_asked = test.is_none() && !(is_all && hunt.is_exhaustive());
+        let mut is_proved = is_asked && hunt.prove(self.store)?;
+        while test.is_none() && !is_proved && !hunt.is_over() {
+            test = hunt.turn(first, watcher)?;
+        }
+        is_proved |= is_all && hunt.is_exhaustive();
+        let is_done = is_all && hunt.is_done();
+        Ok(Found {
+            test,
+            is_proved,
+            is_done,
+            corpus: hunt.corpus(),
+        })
+    }
+
+    /// An input invents what only the code of its classes sets. Is there an input like that
+    /// which keeps to what always holds of such fields? And if others can call the method:
+    /// do they get there, by calls that they can make?
+    fn doubt(
+        &self,
+        found: Found,
+        classes: &[ClassRef],
+        first: &mut Machine,
+        watcher: Watcher,
+    ) -> Result<Found> {
+        let mut found = found;
+        let known = self.known_of(classes)?;
+        if !known.is_empty() {
+            first.rely_on(known);
+            found = self.pursue(first, watcher)?;
+        }
+        let still = found
+            .test
+            .as_ref()
+            .map(|t| classes_with_secrets(t, self.store));
+        if still.is_none_or(|classes| classes.is_empty()) || !is_callable(self.begins) {
+            return Ok(found);
+        }
+        if self.hunt(self.end).prove(self.store)? {
+            return Ok(Found {
+                test: None,
+                is_proved: true,
+                is_done: true,
+                corpus: found.corpus,
+            });
+        }
+        first.change_bounds(Bounds {
+            made: true,
+            ..self.search.bounds.clone()
+        });
+        let soon = Instant::now() + MAKING;
+        let mut hunt = self.hunt(Some(self.end.map_or(soon, |end| end.min(soon))));
+        let mut test = hunt.turn(first, watcher)?;
+        while test.is_none() && !hunt.is_over() {
+            test = hunt.turn(first, watcher)?;
+        }
+        Ok(Found {
+            test: test.filter(|test| is_made_openly(test, self.store)),
+            is_proved: false,
+            is_done: false,
+            corpus: hunt.corpus(),
+        })
+    }
+
+    fn known_of(&self, classes: &[ClassRef]) -> Result<InputsKnown> {
+        let mut solver = Solver::choose(&self.search.solver, self.search.solver_limits())?;
+        let budget = self.proving();
+        let mut prover = Prover::new(self.store, &mut solver, &budget);
+        Ok(prover.known_of(self.begins, classes))
+    }
+
+    fn proving(&self) -> Budget {
+        let soon = Instant::now() + PROVING;
+        Budget::unlimited()
+            .with_stop(self.search.stop.clone())
+            .with_deadline(Some(self.end.map_or(soon, |end| end.min(soon))))
+    }
+}
+
+/// Classes of invented objects whose fields nobody else sets: an input says what some of
+/// these fields hold.
+fn classes_with_secrets(test: &Test, store: &Store) -> Vec<ClassRef> {
+    let numbers = test.vars.iter().map(|var| &var.origin);
+    let touched = test.refs.iter().filter(|r| r.shape != RefShape::Untouched);
+    let objects = touched.map(|r| &r.origin);
+    let mut found: Vec<ClassRef> = Vec::new();
+    for origin in numbers.chain(objects) {
+        let Origin::Field {
+            object,
+            name,
+            class,
+        } = origin
+        else {
+            continue;
+        };
+        let owner = test.refs.get(*object as usize).map(|r| &r.shape);
+        let is_invented = matches!(
+            owner,
+            Some(RefShape::Object {
+                made: Made::Invented,
+                ..
+            })
+        );
+        let Ok(class) = store.load(*class) else {
+            continue;
+        };
+        if is_invented && !found.iter().any(|c| c.id == class.id) && is_kept(class, name, store) {
+            found.push(class);
+        }
+    }
+    found
+}
+
+/// Can code outside of its class call a method? Packages of the library are closed.
+fn is_callable(method: MethodRef) -> bool {
+    match method.class().loader {
+        Loader::Boot => method.is_public(),
+        Loader::App => !method.is_private(),
+    }
+}
+
+/// Are all objects made by calls that others can make?
+fn is_made_openly(test: &Test, store: &Store) -> bool {
+    test.refs.iter().all(|r| match &r.shape {
+        RefShape::Object {
+            made: Made::Called { maker, .. },
+            ..
+        } => store.method(*maker).is_some_and(|m| !m.is_private()),
+        _ => true,
+    })
+}
+
+/// The search for one input. Small inputs come first; where a bound on them was met, larger
+/// ones take turns with them.
+struct Hunt<'a> {
+    entry: &'a Entry,
+    begins: MethodRef,
+    aim: Arc<Aim>,
+    search: &'a Search,
+    program: &'a Loaded,
+    end: Option<Instant>,
+    /// By how often bounds were raised.
+    stages: Vec<Stage<'a>>,
+    slice: Duration,
+}
+
+struct Stage<'a> {
+    exploration: Exploration<'a>,
+    corpus: Corpus,
+    turns: u32,
+}
+
+impl<'a> Hunt<'a> {
+    /// Is there no time, or nothing left to try?
+    fn is_over(&self) -> bool {
+        let no_time = self.end.is_some_and(|end| Instant::now() >= end);
+        no_time || self.search.is_stopped() || self.next_stage().is_none()
+    }
+
+    /// All that was run so far.
+    fn corpus(&self) -> Corpus {
+        let mut all = Corpus::default();
+        self.stages.iter().for_each(|s| all.add(&s.corpus));
+        all
+    }
+
+    /// Runs that are counted are counted in one turn.
+    fn is_counted(&self) -> bool {
+        self.search.steps.is_some() || self.search.max_runs.is_some()
+    }
+
+    fn plan(&self, stage: usize) -> Plan {
+        let slice = Instant::now() + self.slice;
+        let until = match self.is_counted() {
+            true => self.end,
+            false => Some(self.end.map_or(slice, |end| end.min(slice))),
+        };
+        Plan {
+            aim: Some(self.aim.clone()),
+            raised: stage as u8,
+            strategy: match self.search.strategy {
+                StrategyKind::Auto => StrategyKind::Goal,
+                other => other,
+            },
+            ..self.search.plan(until)
+        }
+    }
+
+    /// Goes on with the stage whose turn it is.
+    fn turn(&mut self, first: &mut Machine, watcher: Watcher) -> Result<Option<Test>> {
+        let Some(at) = self.next_stage() else {
+            return Ok(None);
+        };
+        let plan = self.plan(at);
+        if at == self.stages.len() {
+            self.stages.push(Stage {
+                exploration: Exploration::new(self.program, &plan),
+                corpus: Corpus::default(),
+                turns: 0,
+            });
+        }
+        first.limits.set_operations(Some(OPERATIONS[at]));
+        let crew = self.search.crew(first, self.entry)?;
+        let stage = &mut self.stages[at];
+        stage.turns += 1;
+        stage.corpus = stage.exploration.go_on(crew, &plan, watcher);
+        if at + 1 == self.stages.len() {
+            self.slice = (self.slice * 2).min(LONGEST_SLICE);
+        }
+        Ok(self.stages[at].corpus.reached.clone())
+    }
+
+    /// The stage with the fewest turns, or a new one where the last has met a bound.
+    fn next_stage(&self) -> Option<usize> {
+        let begun = self.stages.iter().enumerate();
+        let open = begun.filter(|(_, s)| s.corpus.tally.open > s.corpus.tally.parked);
+        let open = open.map(|(at, s)| (s.turns, at)).min();
+        let may_begin = match self.stages.last() {
+            None => true,
+            Some(_) if self.is_counted() => return None,
+            Some(last) => {
+                self.stages.len() <= usize::from(Bounds::MOST_RAISED) && last.is_bounded()
+            }
+        };
+        match open {
+            Some((turns, _)) if may_begin && turns > 1 => Some(self.stages.len()),
+            Some((_, at)) => Some(at),
+            None => may_begin.then_some(self.stages.len()),
+        }
+    }
+
+    /// Is it proved that nobody gets there?
+    fn prove(&self, store: &Store) -> Result<bool> {
+        let mut solver = Solver::choose(&self.search.solver, self.search.solver_limits())?;
+        let soon = Instant::now() + PROVING;
+        let budget = Budget::unlimited()
+            .with_stop(self.search.stop.clone())
+            .with_deadline(Some(self.end.map_or(soon, |end| end.min(soon))));
+        let prover = Prover::new(store, &mut solver, &budget);
+        let mut prover = prover.beginning_with(self.begins);
+        Ok(prover.is_unreachable(self.aim.wanted()))
+    }
+
+    /// Was every way tried, within bounds?
+    fn is_done(&self) -> bool {
+        self.aim.is_always_seen()
+            && self.stages.iter().all(|stage| {
+                let Tally {
+                    open,
+                    diverged,
+                    unknown,
+                    unsupported,
+                    ..
+                } = &stage.corpus.tally;
+                *open == 0 && *diverged == 0 && unknown.is_empty() && unsupported.is_empty()
+            })
+    }
+
+    /// Was every way tried, whatever the inputs?
+    fn is_exhaustive(&self) -> bool {
+        let mut stages = self.stages.iter();
+        self.aim.is_always_seen() && stages.any(|stage| stage.corpus.tally.is_exhaustive())
+    }
+}
+
+impl Stage<'_> {
+    /// Would wider bounds let more inputs in, or more operations runs end?
+    fn is_bounded(&self) -> bool {
+        let Tally {
+            bounded, stopped, ..
+        } = &self.corpus.tally;
+        bounded.keys().any(|bound| bound.can_be_raised()) || !stopped.is_empty()
+    }
+}
