@@ -19,6 +19,8 @@ pub enum ReplayError {
     Harness(String),
     /// The JVM did not start at all.
     Start(io::Error),
+    /// A test with parameters cannot be driven; says why.
+    NoDriver(String),
     /// Files for the JVM could not be written.
     Files(io::Error),
 }
@@ -38,6 +40,7 @@ impl fmt::Display for ReplayError {
             ),
             ReplayError::Harness(reason) => write!(f, "tests cannot be confirmed: {reason}"),
             ReplayError::Start(e) => write!(f, "the JVM does not start: {e}"),
+            ReplayError::NoDriver(reason) => write!(f, "this test cannot be explored: {reason}"),
             ReplayError::Files(e) => write!(f, "no files can be handed to the JVM: {e}"),
         }
     }

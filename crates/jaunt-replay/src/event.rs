@@ -44,6 +44,14 @@ pub enum Event {
         class: String,
         message: Option<String>,
     },
+    /// The class of a driver that was written.
+    Driver {
+        class: String,
+    },
+    /// Why there is no driver.
+    Refused {
+        reason: String,
+    },
     Broken {
         reason: String,
     },

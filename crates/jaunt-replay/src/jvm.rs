@@ -18,8 +18,8 @@ use crate::process::{Ending, Process, Stop};
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Manner {
     Usual,
-    /// Another language, country and time zone: Turkish changes what upper case
-    /// means, and on the Marquesas the epoch, where small times are, began on the day
+    /// Another language, country and time zone: in German a comma stands before
+    /// decimals, and on the Marquesas the epoch, where small times are, began on the day
     /// before, half an hour off the full one.
     Abroad,
 }
@@ -33,8 +33,8 @@ impl Manner {
                 "-Duser.timezone=UTC",
             ],
             Manner::Abroad => [
-                "-Duser.language=tr",
-                "-Duser.country=TR",
+                "-Duser.language=de",
+                "-Duser.country=DE",
                 "-Duser.timezone=Pacific/Marquesas",
             ],
         }

@@ -8,6 +8,7 @@
 
 mod calls;
 mod confine;
+mod drivers;
 mod error;
 mod event;
 mod harness;
@@ -22,10 +23,11 @@ mod value;
 
 pub use calls::{Answer, Call};
 pub use confine::Confinement;
+pub use drivers::Driver;
 pub use error::ReplayError;
 pub use junit::JUnit;
-pub use mockito::Mockito;
+pub use mockito::{Mockito, uses_mockito};
 pub use process::{Limits, Stop};
-pub use replay::{Replay, TestSource};
+pub use replay::{Flags, Replay, TestSource};
 pub use report::{CompileError, Outcome, Report, TestReport, Thrown, Verdict};
 pub use value::Value;

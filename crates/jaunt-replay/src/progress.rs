@@ -58,7 +58,11 @@ impl Progress {
                 self.settle(run, test, Outcome::Failed(thrown));
             }
             Event::Broken { reason } => self.broken = Some(reason),
-            Event::Value { .. } | Event::Raised { .. } | Event::Done => {}
+            Event::Value { .. }
+            | Event::Raised { .. }
+            | Event::Driver { .. }
+            | Event::Refused { .. }
+            | Event::Done => {}
         }
     }
 

@@ -1,5 +1,6 @@
 //! Compiles and runs tests on the user's JVM, twice.
 
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Instant;
@@ -29,15 +30,27 @@ pub struct TestSource {
     /// `pkg.FooJauntTest`
     pub class: String,
     pub text: String,
+    pub flags: Flags,
+}
+
+/// How a source is compiled.
+#[derive(Debug, Clone, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Flags {
+    /// As for `javac`.
+    pub options: Vec<String>,
+    /// A source that the compiler warns of counts as one that does not compile.
+    pub warnings_are_errors: bool,
 }
 
 /// The user's JVM, ready for batches of tests. Two processes, one for each of the two
 /// runs, stay up from the first batch to the last; one that dies is replaced.
 pub struct Replay {
     setup: Setup,
-    class_path: Vec<PathBuf>,
+    pub(crate) class_path: Vec<PathBuf>,
+    /// What all batches of tests share, beside the JDK.
+    shared: Vec<PathBuf>,
     pub limits: Limits,
-    work: Arc<TempDir>,
+    pub(crate) work: Arc<TempDir>,
     jvms: [Option<Jvm>; 2],
     batches: u32,
 }
@@ -67,6 +80,7 @@ impl Replay {
                 heap_megabytes: limits.heap_megabytes,
             },
             class_path,
+            shared: Vec::new(),
             limits,
             work: Arc::new(tempfile::tempdir().map_err(ReplayError::Files)?),
             jvms: [None, None],
@@ -77,6 +91,7 @@ impl Replay {
     /// JVMs start with the agent that this Mockito needs.
     pub fn with(mut self, mockito: Option<&Mockito>) -> Replay {
         self.setup.agent = mockito.and_then(|m| m.agent.clone());
+        self.shared = mockito.map_or_else(Vec::new, |m| m.jars.clone());
         self
     }
 
@@ -91,10 +106,6 @@ impl Replay {
             files,
             progress: Progress::default(),
         };
-        if self.is_mocked() {
-            // Mockito and its agent must have been loaded by the same loader.
-            self.jvms = [None, None];
-        }
         let mut out_of_time = false;
         for run in 0..RUNS.len() {
             out_of_time |= !self.run(&mut batch, run, deadline)?;
@@ -111,10 +122,6 @@ impl Replay {
         })
     }
 
-    fn is_mocked(&self) -> bool {
-        self.setup.agent.is_some()
-    }
-
     /// Runs the tests of a batch for the first or second time, in as many JVMs as it
     /// takes. False if there was not enough time.
     fn run(
@@ -129,7 +136,7 @@ impl Replay {
             lines += &self.test_request(batch, run);
             let mut jvm = match self.jvms[run].take() {
                 Some(jvm) => jvm,
-                None => self.start(batch, run)?,
+                None => self.start(run)?,
             };
             let Batch {
                 progress, files, ..
@@ -157,12 +164,8 @@ impl Replay {
         }
     }
 
-    fn start(&self, batch: &Batch, run: usize) -> Result<Jvm, ReplayError> {
-        let class_path = match self.is_mocked() {
-            true => self.path_of(batch),
-            false => Vec::new(),
-        };
-        Jvm::start(&self.setup, self.work.path(), RUNS[run], &class_path)
+    fn start(&self, run: usize) -> Result<Jvm, ReplayError> {
+        Jvm::start(&self.setup, self.work.path(), RUNS[run], &self.shared)
     }
 
     pub(crate) fn deadline(&self) -> Instant {
@@ -187,27 +190,40 @@ impl Replay {
         classes.chain(&self.class_path).cloned().collect()
     }
 
+    /// One line for all sources that are compiled in the same way.
     fn compile_request(&self, batch: &Batch) -> String {
         let class_path = joined(self.path_of(batch).iter());
-        let fixed = [
-            "compile",
-            &class_path.to_string_lossy(),
-            &batch.classes.to_string_lossy(),
-        ]
-        .map(str::to_string);
-        request(fixed.iter().chain(batch.files.keys()).map(String::as_str))
+        let (class_path, classes) = (
+            class_path.to_string_lossy(),
+            batch.classes.to_string_lossy(),
+        );
+        let flags: BTreeSet<&Flags> = batch.sources.iter().map(|source| &source.flags).collect();
+        let requests = flags.into_iter().map(|flags| {
+            let strictness = match flags.warnings_are_errors {
+                true => "strict",
+                false => "lenient",
+            };
+            let has_flags = |class: &str| {
+                let mut sources = batch.sources.iter();
+                sources.any(|source| source.class == class && source.flags == *flags)
+            };
+            let files = batch.files.iter().filter(|(_, class)| has_flags(class));
+            request(
+                ["compile", strictness, &class_path, &classes]
+                    .into_iter()
+                    .chain(flags.options.iter().map(String::as_str))
+                    .chain(["--"])
+                    .chain(files.map(|(file, _)| file.as_str())),
+            )
+        });
+        requests.collect()
     }
 
     /// Asks for all tests of the sources that compile and have no outcome yet.
     fn test_request(&self, batch: &Batch, run: usize) -> String {
         let limit = self.limits.per_test.as_millis().to_string();
-        let path = match self.is_mocked() {
-            true => String::new(),
-            false => {
-                let path = joined(self.path_of(batch).iter());
-                path.to_string_lossy().into_owned()
-            }
-        };
+        let path = joined(self.path_of(batch).iter());
+        let path = path.to_string_lossy();
         let progress = &batch.progress;
         let classes = batch.sources.iter().map(|s| s.class.as_str());
         let known = progress.tests.iter().filter(|(_, o)| o[run].is_some());

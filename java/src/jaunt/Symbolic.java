@@ -97,6 +97,29 @@ public final class Symbolic {
         }
     }
 
+    /** Goes on only if a number lies between these, both included. */
+    public static void assumeBetween(long number, long low, long high) {
+        assume(low <= number && number <= high);
+    }
+
+    /** Goes on only if a character lies between two that follow each other in pairs. */
+    public static void assumeIn(char character, String pairs) {
+        boolean found = false;
+        for (int i = 0; i + 1 < pairs.length(); i += 2) {
+            found |= pairs.charAt(i) <= character && character <= pairs.charAt(i + 1);
+        }
+        assume(found);
+    }
+
+    /** How many elements an input has: as many as Jaunt allows input arrays. */
+    public static int getSize() {
+        String given = next();
+        return given == null ? RANDOM.nextInt(4) : Integer.parseInt(given);
+    }
+
+    /** Says that the driver leaves out some inputs, so that nothing it finds is everything. */
+    public static void leaveOut() {}
+
     /** From here on, these values are replayed, as if given by {@code jaunt.inputs}. */
     public static void replay(String... values) {
         REPLAYED.clear();

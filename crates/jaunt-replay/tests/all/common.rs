@@ -57,10 +57,12 @@ pub fn replay(jdk: &Jdk, tests: &str, limits: Limits) -> Report {
     let header = "package p; import org.junit.jupiter.api.Test;";
     let sources = [
         TestSource {
+            flags: Default::default(),
             class: "p.ATest".to_string(),
             text: format!("{header} class ATest {{ {tests} }}"),
         },
         TestSource {
+            flags: Default::default(),
             class: "p.WrongTest".to_string(),
             text: format!("{header}\nclass WrongTest {{ int i = true; }}"),
         },

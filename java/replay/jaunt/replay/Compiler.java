@@ -28,22 +28,31 @@ final class Compiler {
 
     private Compiler() {}
 
-    /** Operands: the class path, the folder for classes, then the sources. */
+    /**
+     * Operands: "strict" if sources with warnings count as wrong, the class path, the folder for
+     * classes, the project's own options, "--", then the sources.
+     */
     static void compile(List<String> operands, Events events) throws Exception {
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
         if (compiler == null) {
             events.write("broken", "reason", "this JVM has no compiler");
             return;
         }
-        List<String> options = List.of(
-                "-classpath", operands.get(0), "-d", operands.get(1),
-                "-proc:none", "-nowarn", "-encoding", "UTF-8", "-Xmaxerrs", "100000");
+        boolean strict = operands.get(0).equals("strict");
+        int end = operands.indexOf("--");
+        List<String> options = new ArrayList<>(List.of(
+                "-classpath", operands.get(1), "-d", operands.get(2),
+                "-proc:none", "-encoding", "UTF-8", "-Xmaxerrs", "100000", "-Xmaxwarns", "100000"));
+        options.addAll(understood(compiler, operands.subList(3, end)));
+        if (!strict) {
+            options.add("-nowarn");
+        }
         Map<URI, String> left = new LinkedHashMap<>();
-        for (String file : operands.subList(2, operands.size())) {
+        for (String file : operands.subList(end + 1, operands.size())) {
             left.put(Path.of(file).toUri(), file);
         }
         while (!left.isEmpty()) {
-            Set<URI> wrong = attempt(compiler, options, left, events);
+            Set<URI> wrong = attempt(compiler, options, left, strict, events);
             if (wrong == null) {
                 return;
             }
@@ -54,9 +63,22 @@ final class Compiler {
         }
     }
 
-    /** The sources with errors; null if there are no errors. */
-    private static Set<URI> attempt(
-            JavaCompiler compiler, List<String> options, Map<URI, String> sources, Events events) throws Exception {
+    /** Those of the options that this compiler knows, with what belongs to them. */
+    private static List<String> understood(JavaCompiler compiler, List<String> options) {
+        List<String> known = new ArrayList<>();
+        for (int i = 0; i < options.size(); i++) {
+            int operands = compiler.isSupportedOption(options.get(i));
+            for (int j = i; operands >= 0 && j <= i + operands && j < options.size(); j++) {
+                known.add(options.get(j));
+            }
+            i += Math.max(operands, 0);
+        }
+        return known;
+    }
+
+    /** The sources with errors, or with warnings if these count; null if there are none. */
+    private static Set<URI> attempt(JavaCompiler compiler, List<String> options, Map<URI, String> sources,
+            boolean strict, Events events) throws Exception {
         DiagnosticCollector<JavaFileObject> found = new DiagnosticCollector<>();
         List<File> files = new ArrayList<>();
         sources.values().forEach(file -> files.add(new File(file)));
@@ -65,21 +87,23 @@ final class Compiler {
             fine = compiler.getTask(Writer.nullWriter(), manager, found, options, null,
                     manager.getJavaFileObjectsFromFiles(files)).call();
         }
-        if (fine) {
-            return null;
-        }
         Set<URI> wrong = new HashSet<>();
         for (Diagnostic<? extends JavaFileObject> diagnostic : found.getDiagnostics()) {
-            if (diagnostic.getKind() != Diagnostic.Kind.ERROR) {
+            URI source = diagnostic.getSource() == null ? null : diagnostic.getSource().toUri();
+            boolean isError = diagnostic.getKind() == Diagnostic.Kind.ERROR;
+            // What is said of no source is said of the project's options, with tests of ours or without.
+            boolean isWarning = strict && fine && sources.containsKey(source)
+                    && (diagnostic.getKind() == Diagnostic.Kind.WARNING
+                            || diagnostic.getKind() == Diagnostic.Kind.MANDATORY_WARNING);
+            if (!isError && !isWarning) {
                 continue;
             }
-            URI source = diagnostic.getSource() == null ? null : diagnostic.getSource().toUri();
             wrong.add(source);
             events.write("error",
                     "file", sources.getOrDefault(source, NO_FILE),
                     "line", Math.max(diagnostic.getLineNumber(), 0),
                     "message", diagnostic.getMessage(Locale.ROOT));
         }
-        return wrong;
+        return fine && wrong.isEmpty() ? null : wrong;
     }
 }

@@ -6,7 +6,8 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * Compiles and runs generated tests, and performs single calls, on the user's own JVM. Requests
+ * Compiles and runs generated tests, performs single calls and writes drivers of tests that take
+ * parameters, on the user's own JVM. Requests
  * are lines of the file or pipe that the argument names (see {@link Request}); the answer is a JSON
  * object a line on standard output, and "done" after each request. The process ends when there are
  * no more requests.
@@ -34,6 +35,7 @@ public final class Main {
             case "compile" -> Compiler.compile(operands, events);
             case "test" -> Tests.run(operands, events);
             case "call" -> Calls.call(operands, events);
+            case "driver" -> Drivers.write(operands, events);
             default -> throw new IllegalArgumentException("unknown request " + fields.get(0));
         }
     }

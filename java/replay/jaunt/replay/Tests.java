@@ -1,12 +1,15 @@
 package jaunt.replay;
 
 import java.io.File;
+import java.io.IOException;
 import java.lang.annotation.Annotation;
 import java.lang.reflect.Constructor;
+import java.lang.reflect.Field;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.net.URL;
 import java.net.URLClassLoader;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -26,20 +29,17 @@ final class Tests {
     private Tests() {}
 
     /**
-     * Operands: the class path of the tests, or nothing if they are on that of this JVM; the seed,
-     * the milliseconds a test may take, classes, "--", tests to leave out. With a class path of their
-     * own, tests and code under test begin anew: nothing is left in static fields by those before.
+     * Operands: the class path of the tests, the seed, the milliseconds a test may take, classes,
+     * "--", tests to leave out. Tests and code under test begin anew each time: nothing is left in
+     * static fields by those before.
      */
     static void run(List<String> operands, Events events) throws Exception {
-        if (operands.get(0).isEmpty()) {
-            run(Tests.class.getClassLoader(), operands.subList(1, operands.size()), events);
-            return;
-        }
         List<URL> path = new ArrayList<>();
         for (String entry : operands.get(0).split(File.pathSeparator)) {
             path.add(Path.of(entry).toUri().toURL());
         }
-        ClassLoader parent = ClassLoader.getPlatformClassLoader();
+        // Above them is what cannot begin anew: libraries that belong to an agent.
+        ClassLoader parent = Tests.class.getClassLoader();
         try (URLClassLoader loader = new URLClassLoader(path.toArray(new URL[0]), parent)) {
             loader.setDefaultAssertionStatus(true);
             run(loader, operands.subList(1, operands.size()), events);
@@ -151,10 +151,46 @@ final class Tests {
         constructor.setAccessible(true);
         test.setAccessible(true);
         try {
-            test.invoke(constructor.newInstance());
+            Object object = constructor.newInstance();
+            List<Path> folders = temporaryFolders(object);
+            try {
+                test.invoke(object);
+            } finally {
+                for (Path folder : folders) {
+                    remove(folder.toFile());
+                }
+            }
             return null;
         } catch (InvocationTargetException e) {
             return e.getCause();
+        } catch (IOException e) {
+            return e;
         }
+    }
+
+    /** Makes the folders that JUnit 5 would make for a test. */
+    private static List<Path> temporaryFolders(Object test) throws IllegalAccessException, IOException {
+        List<Path> folders = new ArrayList<>();
+        for (Field field : test.getClass().getDeclaredFields()) {
+            for (Annotation annotation : field.getAnnotations()) {
+                if (annotation.annotationType().getName().equals("org.junit.jupiter.api.io.TempDir")) {
+                    Path folder = Files.createTempDirectory("junit");
+                    field.setAccessible(true);
+                    field.set(test, folder);
+                    folders.add(folder);
+                }
+            }
+        }
+        return folders;
+    }
+
+    private static void remove(File file) {
+        File[] inside = file.listFiles();
+        if (inside != null) {
+            for (File each : inside) {
+                remove(each);
+            }
+        }
+        file.delete();
     }
 }
