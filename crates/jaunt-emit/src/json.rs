@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 pub fn report(record: &RunRecord) -> Value {
     let infeasible = record.infeasible();
     let disagreements = record.classes.iter().map(|c| disagreements(c).count());
-    json!({
+    let mut report = json!({
         "schema": SCHEMA,
         "classes": record.classes.iter().map(class).collect::<Vec<_>>(),
         "total": {
@@ -21,9 +21,14 @@ pub fn report(record: &RunRecord) -> Value {
             "errors": record.findings().count(),
             "disagreements": disagreements.sum::<usize>(),
         },
+        "explored": { "methods": record.explored.0, "known": record.explored.1 },
         "files": record.files.iter().map(|f| f.display().to_string()).collect::<Vec<_>>(),
         "seed": record.seed,
-    })
+    });
+    if let Some(given) = &record.given {
+        report["given"] = coverage(given, 0);
+    }
+    report
 }
 
 fn disagreements(class: &ClassRecord) -> impl Iterator<Item = &DroppedTest> {
@@ -37,6 +42,7 @@ fn class(class: &ClassRecord) -> Value {
         "coverage": coverage(&class.coverage, class.infeasible()),
         "asked": coverage(&class.asked, class.infeasible()),
         "tests": class.tests.len(),
+        "no_tests": class.without_tests().map(|why| why.to_string()),
         "by_reflection": class.by_reflection(),
         "errors": class.findings.iter().map(error).collect::<Vec<_>>(),
         "uncovered": class.uncovered.iter().map(uncovered).collect::<Vec<_>>(),
@@ -63,6 +69,9 @@ fn error(finding: &Finding) -> Value {
         "message": finding.message,
         "at": finding.at(),
         "rule": finding.rule.name(),
+        "class": finding.why.class().name(),
+        "why": finding.why.to_string(),
+        "belief": finding.belief(),
         "test": finding.test,
         "confirmed": true,
         "frames": finding.frames.iter().map(Frame::to_string).collect::<Vec<_>>(),

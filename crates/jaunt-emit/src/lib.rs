@@ -3,6 +3,10 @@
 
 pub mod coverage;
 pub mod explored;
+pub mod graph;
 pub mod json;
 pub mod junit;
+pub mod mutants;
 pub mod sarif;
+pub mod summary;
+pub mod table;

@@ -63,7 +63,9 @@ fn result(finding: &Finding, rules: &[Rule], fingerprint: &str) -> Value {
         "ruleId": finding.rule.name(),
         "ruleIndex": rules.iter().position(|r| *r == finding.rule),
         "level": "error",
-        "message": {"text": format!("{thrown}; the test {} shows it", finding.test)},
+        "message": {"text": format!("{thrown}; {}; the test {} shows it", finding.why, finding.test)},
+        "rank": f64::from(finding.belief()),
+        "properties": {"class": finding.why.class().name(), "why": finding.why.to_string()},
         "locations": [location(finding.frames.first())],
         "partialFingerprints": {"jauntFinding/v1": fingerprint},
     });
@@ -108,6 +110,8 @@ fn uri(path: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use jaunt_record::{Culprit, Why};
+
     use super::*;
 
     fn finding(line: u16) -> Finding {
@@ -121,6 +125,8 @@ mod tests {
             kind: "java.lang.ArithmeticException".into(),
             message: Some("/ by zero".into()),
             rule: Rule::DivisionByZero,
+            why: Why::Computed(Culprit::Divisor),
+            public: true,
             frames: vec![at],
             path: Vec::new(),
             test: "CJauntBugTest.m".into(),

@@ -4,8 +4,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::executed::Steps;
-use super::flow::Label;
+use super::executed::{Executed, Steps};
+use super::flow::{self, Label};
 use super::method::{Method, Operand};
 
 #[derive(Debug, Clone, Default)]
@@ -21,10 +21,23 @@ pub struct Instruction {
 
 /// All instructions of a method with their coverage, before filters.
 pub fn instructions(method: &Method, labels: &[Label], steps: &Steps) -> Vec<Instruction> {
+    chain(method, labels, steps).instructions
+}
+
+/// How many marks JaCoCo leaves in a method.
+pub fn marks(method: &Method) -> usize {
+    let nothing = Executed::default();
+    let steps = Steps::new(&nothing, method);
+    chain(method, &flow::labels(method), &steps).probes
+}
+
+fn chain<'a>(method: &'a Method, labels: &[Label], steps: &'a Steps) -> Chain<'a> {
     let mut chain = Chain {
         method,
+        steps,
         instructions: Vec::with_capacity(method.insns.len()),
         jumps: Vec::new(),
+        probes: 0,
     };
     let mut line = None;
     let mut before = None;
@@ -49,7 +62,7 @@ pub fn instructions(method: &Method, labels: &[Label], steps: &Steps) -> Vec<Ins
                 chain.probe(at, 1, Some(*to), steps.jumped(at, *to));
             }
             Operand::Jump(to) => chain.jumps.push((at, 1, *to)),
-            Operand::Switch(_) => chain.switch(at, labels, steps),
+            Operand::Switch(_) => chain.switch(at, labels),
             _ if insn.is_exit() => chain.probe(at, 0, None, steps.reached(at)),
             _ => {}
         }
@@ -57,13 +70,16 @@ pub fn instructions(method: &Method, labels: &[Label], steps: &Steps) -> Vec<Ins
     for (from, branch, to) in std::mem::take(&mut chain.jumps) {
         chain.link(from, branch, to);
     }
-    chain.instructions
+    chain
 }
 
 struct Chain<'a> {
     method: &'a Method<'a>,
+    steps: &'a Steps<'a>,
     instructions: Vec<Instruction>,
     jumps: Vec<(usize, u32, usize)>,
+    /// Branches with a probe so far: JaCoCo numbers its probes in this order.
+    probes: usize,
 }
 
 impl Chain<'_> {
@@ -87,7 +103,9 @@ impl Chain<'_> {
     /// A branch with a probe.
     fn probe(&mut self, from: usize, branch: u32, to: Option<usize>, passed: bool) {
         self.instructions[from].branches.insert(branch, to);
-        if passed {
+        let marked = self.steps.mark(self.probes);
+        self.probes += 1;
+        if passed || marked {
             self.cover(from, branch);
         }
     }
@@ -107,7 +125,7 @@ impl Chain<'_> {
     /// Branches are numbered by target, the default being 0. If any of them has
     /// a probe, JaCoCo numbers by case instead; filters that pick single
     /// branches see the difference.
-    fn switch(&mut self, at: usize, labels: &[Label], steps: &Steps) {
+    fn switch(&mut self, at: usize, labels: &[Label]) {
         let Some(switch) = self.method.switch(at) else {
             return;
         };
@@ -120,7 +138,8 @@ impl Chain<'_> {
                 _ => number as u32,
             };
             if labels[to].multi_target {
-                self.probe(at, branch, Some(to), steps.jumped(at, to));
+                let passed = self.steps.jumped(at, to);
+                self.probe(at, branch, Some(to), passed);
             } else {
                 self.jumps.push((at, branch, to));
             }

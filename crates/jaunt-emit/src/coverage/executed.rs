@@ -21,6 +21,9 @@ pub struct Executed {
     pub jumps: BTreeSet<(u16, u16)>,
     /// Handlers to which an exception came.
     pub caught: BTreeSet<u16>,
+    /// What JaCoCo's own marks of this method say, in its order, where it was JaCoCo who
+    /// looked.
+    pub marks: Vec<bool>,
 }
 
 impl Executed {
@@ -31,6 +34,11 @@ impl Executed {
         self.passed.extend(&other.passed);
         self.jumps.extend(&other.jumps);
         self.caught.extend(&other.caught);
+        let longest = self.marks.len().max(other.marks.len());
+        self.marks.resize(longest, false);
+        for (mark, other) in self.marks.iter_mut().zip(&other.marks) {
+            *mark |= other;
+        }
     }
 }
 
@@ -80,6 +88,11 @@ impl<'a> Steps<'a> {
     /// Was the next instruction executed after this one?
     pub fn passed(&self, at: usize) -> bool {
         self.passed[at]
+    }
+
+    /// Does the mark with this number say that it was passed?
+    pub fn mark(&self, number: usize) -> bool {
+        self.executed.marks.get(number).is_some_and(|mark| *mark)
     }
 
     pub fn jumped(&self, from: usize, to: usize) -> bool {

@@ -10,6 +10,7 @@
 
 mod branches;
 mod counter;
+mod exec_file;
 mod executed;
 mod filter;
 mod flow;
@@ -20,7 +21,9 @@ mod trace;
 mod xml;
 
 pub use counter::{Counter, Counters, Line, Lines};
+pub use exec_file::{ClassMarks, NotExec, read_exec};
 pub use executed::Executed;
+pub use filter::made_up;
 pub use lcov::lcov;
 pub use measure::{
     ClassCoverage, MethodCoverage, PackageCoverage, ProgramCoverage, SourceCoverage, Way,

@@ -8,6 +8,7 @@ use jaunt_ir::{At, Body, Check, Op};
 use jaunt_vm::class::MethodRef;
 use jaunt_vm::{Covered, How};
 
+use super::branches;
 use super::executed::Executed;
 use super::method::Method;
 
@@ -46,11 +47,44 @@ impl Executions {
         executions
     }
 
+    /// What JaCoCo's marks of a class say. None if these are marks of another class.
+    pub fn of_marks(class: &ClassFile, marks: &[bool]) -> Option<Executions> {
+        let mut executions = Executions::default();
+        let mut rest = marks;
+        for member in &class.methods {
+            let Some(method) = Method::read(class, member).ok()? else {
+                continue;
+            };
+            let count = branches::marks(&method);
+            let (own, others) = rest.split_at_checked(count)?;
+            rest = others;
+            if own.contains(&true) {
+                let executed = Executed {
+                    marks: own.to_vec(),
+                    ..Executed::default()
+                };
+                let key = (class.name, member.name, member.descriptor);
+                executions.0.insert(key, executed);
+            }
+        }
+        rest.is_empty().then_some(executions)
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
     /// Adds what other runs did.
     pub fn add(&mut self, others: &Executions) {
         for (key, executed) in &others.0 {
             self.0.entry(*key).or_default().add(executed);
         }
+    }
+
+    /// Was an instruction of a method started?
+    pub fn started(&self, method: MethodRef, bci: u16) -> bool {
+        let key = (method.class().name, method.name, method.descriptor);
+        self.0.get(&key).is_some_and(|e| e.started.contains(&bci))
     }
 
     pub fn get(&self, class: &ClassFile, method: &Member) -> Option<&Executed> {

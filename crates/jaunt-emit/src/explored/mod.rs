@@ -11,7 +11,7 @@ use jaunt_record::{Outcome, SCHEMA};
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use self::inputs::inputs;
+pub use self::inputs::{asked_values, inputs};
 
 pub struct Findings<'a> {
     pub target: &'a str,
@@ -21,6 +21,9 @@ pub struct Findings<'a> {
     pub time: Duration,
     /// Every path is shown.
     pub list: bool,
+    /// The class that calls the target, if it is a test, and the arguments of each error.
+    pub driver: Option<&'a str>,
+    pub arguments: &'a [Option<String>],
 }
 
 #[derive(Serialize)]
@@ -56,6 +59,9 @@ struct ErrorReport<'a> {
     at: String,
     paths: u64,
     inputs: Vec<Value>,
+    /// Of a test with parameters: what they are.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    arguments: Option<&'a str>,
     confirmed: bool,
     frames: Vec<String>,
 }
@@ -88,7 +94,7 @@ impl Findings<'_> {
             fast_unsat: corpus.fast_unsat(),
             unknown: tally.unknowns(),
             divergences: tally.diverged,
-            errors: corpus.errors.iter().map(|e| self.error(e)).collect(),
+            errors: self.errors().collect(),
             coverage: self.coverage_json(),
             unsupported: tally
                 .unsupported
@@ -167,15 +173,18 @@ impl Findings<'_> {
             let place = self.place(site.method, site.bci);
             line(format!("  a run left its predicted path at {place}"));
         }
-        for error in corpus.errors.iter().map(|e| self.error(e)) {
+        for error in self.errors() {
             let message = error.message.map(|m| format!(": {m}")).unwrap_or_default();
             let inputs: Vec<String> = error.inputs.iter().map(Value::to_string).collect();
+            let inputs = match error.arguments {
+                Some(arguments) => arguments.to_string(),
+                None => format!("inputs [{}]", inputs.join(", ")),
+            };
             line(format!(
-                "error: {}{message}\n  at {} on {} paths, for example with inputs [{}]{}",
+                "error: {}{message}\n  at {} on {} paths, for example with {inputs}{}",
                 error.kind,
                 error.at,
                 error.paths,
-                inputs.join(", "),
                 if error.confirmed {
                     ""
                 } else {
@@ -191,6 +200,16 @@ impl Findings<'_> {
         text
     }
 
+    fn errors(&self) -> impl Iterator<Item = ErrorReport<'_>> {
+        let arguments = self.arguments.iter().map(Option::as_deref);
+        let arguments = arguments.chain(std::iter::repeat(None));
+        let errors = self.corpus.errors.iter().zip(arguments);
+        errors.map(|(error, arguments)| ErrorReport {
+            arguments,
+            ..self.error(error)
+        })
+    }
+
     fn error<'e>(&self, error: &'e Error) -> ErrorReport<'e> {
         let place = |&(method, bci): &(u32, u16)| self.place(method, bci);
         ErrorReport {
@@ -199,6 +218,7 @@ impl Findings<'_> {
             at: error.frames.first().map(place).unwrap_or_default(),
             paths: error.paths,
             inputs: inputs(&error.test),
+            arguments: None,
             confirmed: error.confirmed,
             frames: error.thrown.frames.iter().map(place).collect(),
         }
@@ -209,7 +229,12 @@ impl Findings<'_> {
         let Some(method) = self.program.method(method) else {
             return "?".into();
         };
-        let name = format!("{}.{}", method.class().java_name(), method.name);
+        let class = method.class().java_name();
+        if self.driver == Some(class.as_str()) {
+            // What the driver itself says is said about the test.
+            return self.target.replace('#', ".");
+        }
+        let name = format!("{class}.{}", method.name);
         match body_of(method).map(|body| body.line_of_bci(bci)) {
             Some(line) if line != 0 => format!("{name}:{line}"),
             _ => name,

@@ -1,14 +1,15 @@
 //! The arrange part of a test: the inputs of a run as Java statements.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use jaunt_class::{Name, Type};
 use jaunt_record::{Unwritable, java_name};
 use jaunt_vm::class::{ClassRef, MethodRef};
 use jaunt_vm::{Made, Origin, RefShape, Store, Trace};
 
+use super::factories::Factories;
 use super::names::Imports;
-use super::parameters::{Place, declared_exceptions, is_keyword};
+use super::parameters::{Place, declared_exceptions, unused};
 use super::style::Style;
 
 pub type Written<T> = Result<T, Unwritable>;
@@ -17,8 +18,11 @@ pub type Written<T> = Result<T, Unwritable>;
 pub struct Arrange<'a> {
     pub store: &'a Store,
     pub imports: &'a mut Imports,
+    /// Methods of the file that make what tests need.
+    pub factories: &'a mut Factories,
     pub trace: &'a Trace,
     pub style: Style,
+    /// Each may have several lines.
     pub statements: Vec<String>,
     /// Local variables by reference input.
     locals: BTreeMap<u32, String>,
@@ -29,26 +33,38 @@ pub struct Arrange<'a> {
     pub throws: Vec<Name>,
     /// Classes of objects that reflection makes.
     pub reflected: Vec<ClassRef>,
+    /// What compilers would warn of.
+    pub warnings: BTreeSet<&'static str>,
 }
 
 impl<'a> Arrange<'a> {
     pub fn new(
         store: &'a Store,
-        imports: &'a mut Imports,
+        (imports, factories): (&'a mut Imports, &'a mut Factories),
         trace: &'a Trace,
         style: Style,
     ) -> Arrange<'a> {
         Arrange {
             store,
             imports,
+            factories,
             trace,
             style,
             statements: Vec::new(),
             locals: BTreeMap::new(),
-            taken: vec!["result".into(), "thrown".into()],
+            taken: [
+                "result",
+                "thrown",
+                "caught",
+                super::world::PRINTED,
+                super::places::FOLDER,
+            ]
+            .map(String::from)
+            .to_vec(),
             open: Vec::new(),
             throws: Vec::new(),
             reflected: Vec::new(),
+            warnings: BTreeSet::new(),
         }
     }
 
@@ -64,6 +80,9 @@ impl<'a> Arrange<'a> {
             }
         };
         let args = self.arguments(method, |i| Origin::Parameter(i as u16))?;
+        if method.is_constructor() {
+            self.note_raw(method.class());
+        }
         self.call_of(method, receiver, args)
     }
 
@@ -76,6 +95,7 @@ impl<'a> Arrange<'a> {
         mut args: Vec<String>,
     ) -> Written<String> {
         self.throws.extend(declared_exceptions(method));
+        self.note_call(method);
         let class = method.class();
         if method.is_constructor() && jaunt_vm::needs_outer(class).is_some() {
             let outer = args.remove(0);
@@ -107,6 +127,11 @@ impl<'a> Arrange<'a> {
     /// The local variable of a reference input, if it has one.
     pub fn local(&self, var: u32) -> Option<&String> {
         self.locals.get(&self.root(var))
+    }
+
+    /// Is this the local variable of an object?
+    pub(super) fn is_local(&self, name: &str) -> bool {
+        self.locals.values().any(|local| local == name)
     }
 
     fn root(&self, var: u32) -> u32 {
@@ -157,7 +182,9 @@ impl<'a> Arrange<'a> {
             RefShape::Object { class, .. } => place.is(class),
             _ => false,
         };
-        if !place.ambiguous || exact {
+        // A literal is what it is.
+        let is_text = text.starts_with('"') && place.is(&Name::new("java/lang/String"));
+        if !place.ambiguous || exact || is_text {
             return Ok(text);
         }
         let store = self.store;
@@ -205,6 +232,7 @@ impl<'a> Arrange<'a> {
             }
             Made::Constant { owner, name } => {
                 let owner = self.load(*owner)?;
+                self.note_field(owner, name);
                 Ok(format!("{}.{name}", self.class_name(owner)?))
             }
             Made::Class { of } => {
@@ -223,6 +251,7 @@ impl<'a> Arrange<'a> {
                 written
             }
             Made::Called { maker, changes } => self.called(var, *maker, changes, place),
+            Made::OnDisk { name } => self.on_disk(var, class, name, place),
             Made::Stub { of, constructor } => self.stub(var, *of, *constructor, place),
             Made::Invented => Err(Unwritable::InventedFields(class.java_name())),
         }
@@ -261,21 +290,14 @@ impl<'a> Arrange<'a> {
             .chars()
             .filter(|c| c.is_alphanumeric() || *c == '_')
             .collect();
-        let name = self.unused_name(&base, &[]);
+        let name = unused(&base, &self.taken);
         self.taken.push(name.clone());
         name
     }
 
-    /// The name itself or with a number, if others have it.
-    pub(super) fn unused_name(&self, base: &str, others: &[String]) -> String {
-        let base = match base.is_empty() || is_keyword(base) {
-            true => "value",
-            false => base,
-        };
-        let numbered = (2..).map(|number| format!("{base}{number}"));
-        let mut names = std::iter::once(base.to_string()).chain(numbered);
-        let unused = names.find(|name| !self.taken.contains(name) && !others.contains(name));
-        unused.unwrap_or_default()
+    /// Names that local variables have.
+    pub(super) fn taken(&self) -> &[String] {
+        &self.taken
     }
 
     pub(super) fn load(&self, name: Name) -> Written<ClassRef> {
@@ -290,6 +312,7 @@ impl<'a> Arrange<'a> {
     }
 
     pub fn class_name(&mut self, class: ClassRef) -> Written<String> {
+        self.note_class(class);
         let name = self.imports.class(class);
         name.ok_or_else(|| Unwritable::Unnamed(Some(class.java_name())))
     }

@@ -1,13 +1,16 @@
 //! One file of tests.
 
-use std::collections::BTreeSet;
-
 use jaunt_record::Framework;
 
+use super::factories::Factories;
+use super::fixture::share;
 use super::literal::string_literal;
 use super::names::Imports;
+use super::naming::named;
+use super::places;
 use super::suite::{Suite, Test};
 use super::test::Method;
+use super::warnings;
 
 /// First line of every file that may be overwritten.
 pub const HEADER: &str =
@@ -16,54 +19,78 @@ pub const HEADER: &str =
 /// A file in the making.
 pub struct File {
     pub imports: Imports,
-    tests: Vec<Test>,
-    bodies: Vec<Vec<String>>,
-    names: BTreeSet<String>,
+    pub factories: Factories,
+    /// Cases and what is written of them.
+    methods: Vec<(usize, Method)>,
 }
 
 impl File {
     pub fn new(package: &str) -> File {
         File {
             imports: Imports::new(package),
-            tests: Vec::new(),
-            bodies: Vec::new(),
-            names: BTreeSet::new(),
+            factories: Factories::default(),
+            methods: Vec::new(),
         }
     }
 
     pub fn is_empty(&self) -> bool {
-        self.tests.is_empty()
+        self.methods.is_empty()
     }
 
     pub fn add(&mut self, case: usize, method: Method) {
+        let same = |m: &Method| m.body == method.body && m.arranged == method.arranged;
         // The same test twice tells nothing new.
-        if self.bodies.contains(&method.body) {
-            return;
+        if !self.methods.iter().any(|(_, m)| same(m)) {
+            self.methods.push((case, method));
         }
-        let mut name = method.name.clone();
-        let mut number = 2;
-        while !self.names.insert(name.clone()) {
-            name = format!("{}_{number}", method.name);
-            number += 1;
+    }
+
+    /// Tests with their names, and their lines.
+    fn tests(&mut self) -> (Vec<Test>, Vec<Vec<String>>) {
+        let (cases, mut methods): (Vec<usize>, Vec<Method>) = self.methods.drain(..).unzip();
+        share(&mut methods, &mut self.factories);
+        let (titles, rest): (Vec<_>, Vec<_>) = methods
+            .into_iter()
+            .map(|method| {
+                let mut lines: Vec<String> = Vec::new();
+                for statement in &method.arranged {
+                    lines.extend(statement.lines().map(String::from));
+                }
+                if !lines.is_empty() {
+                    lines.push(String::new());
+                }
+                lines.extend(method.body);
+                let test = Test {
+                    name: String::new(),
+                    case: 0,
+                    verdict: method.verdict,
+                    lines: 0..0,
+                    remark: method.remark,
+                    disabled: method.disabled,
+                    throws: method.throws,
+                    warnings: warnings::annotation(&method.warnings),
+                };
+                (method.title, (test, lines))
+            })
+            .unzip();
+        let names = named(&titles);
+        let (mut tests, bodies): (Vec<Test>, Vec<_>) = rest.into_iter().unzip();
+        for ((test, name), case) in tests.iter_mut().zip(names).zip(cases) {
+            (test.name, test.case) = (name, case);
         }
-        self.tests.push(Test {
-            name,
-            case,
-            verdict: method.verdict,
-            lines: 0..0,
-            remark: method.remark,
-            disabled: method.disabled,
-            throws: method.throws,
-        });
-        self.bodies.push(method.body);
+        (tests, bodies)
     }
 
     pub fn finish(mut self, class: String, framework: Framework) -> Suite {
+        let (mut tests, mut bodies) = self.tests();
+        let (names, own): (Vec<String>, Vec<Vec<String>>) = self.factories.methods().unzip();
+        let count = bodies.len();
+        bodies.extend(own);
         let annotation = match framework {
             Framework::JUnit5 => self.imports.name("org.junit.jupiter.api.Test"),
             Framework::JUnit4 => self.imports.name("org.junit.Test"),
         };
-        let is_disabled = self.tests.iter().any(|test| test.disabled.is_some());
+        let is_disabled = tests.iter().any(|test| test.disabled.is_some());
         let off = is_disabled.then(|| match framework {
             Framework::JUnit5 => self.imports.name("org.junit.jupiter.api.Disabled"),
             Framework::JUnit4 => self.imports.name("org.junit.Ignore"),
@@ -78,21 +105,24 @@ impl File {
         if !package.is_empty() {
             text += &format!("package {package};\n\n");
         }
-        let imported = static_imports(&self.bodies, framework);
+        let imported = static_imports(&bodies, framework);
         for line in &imported {
             text += &format!("{line}\n");
         }
         if !imported.is_empty() {
             text.push('\n');
         }
-        let annotations = [Some(&annotation), off.as_ref()];
-        let annotations: Vec<&str> = annotations.into_iter().flatten().map(|a| &**a).collect();
-        for line in self.imports.lines(&self.bodies, &annotations) {
+        let folder = places::field(&bodies, &mut self.imports);
+        let annotations = [Some(&annotation), off.as_ref()].into_iter().flatten();
+        let named = folder.iter().flat_map(|(_, names)| names);
+        let annotations: Vec<&str> = annotations.chain(named).map(|a| &**a).collect();
+        for line in self.imports.lines(&bodies, &annotations) {
             text += &format!("{line}\n");
         }
         text += &format!("\n{public}class {class} {{\n");
+        text.extend(folder.map(|(field, _)| field));
         let mut line = text.matches('\n').count() + 1;
-        for (test, body) in self.tests.iter_mut().zip(&self.bodies) {
+        for (test, body) in tests.iter_mut().zip(&bodies) {
             let before = text.len();
             let remark = test.remark.iter();
             let remark: String = remark.map(|r| format!("    // {r}\n")).collect();
@@ -105,8 +135,10 @@ impl File {
                     format!("    @{off}({})\n", string_literal(&why))
                 })
                 .collect();
+            let quiet = test.warnings.iter();
+            let quiet: String = quiet.map(|a| format!("    {a}\n")).collect();
             text += &format!(
-                "\n{remark}    @{annotation}\n{disabled}    {public}void {}(){throws} {{\n",
+                "\n{remark}    @{annotation}\n{disabled}{quiet}    {public}void {}(){throws} {{\n",
                 test.name
             );
             for line in body {
@@ -120,12 +152,26 @@ impl File {
             line += text[before..].matches('\n').count();
             test.lines = start..line;
         }
+        let mut helpers = Vec::new();
+        for (name, method) in names.into_iter().zip(&bodies[count..]) {
+            text.push('\n');
+            for line in method {
+                match line.is_empty() {
+                    true => text.push('\n'),
+                    false => text += &format!("    {line}\n"),
+                }
+            }
+            let end = line + method.len() + 1;
+            helpers.push((name, line..end));
+            line = end;
+        }
         text += "}\n";
         Suite {
             class,
             package,
             text,
-            tests: self.tests,
+            tests,
+            helpers,
         }
     }
 }

@@ -51,9 +51,9 @@ impl Arrange<'_> {
             Settings::Real => self.statements.push(format!("{mock}, {REAL});")),
             Settings::Constructed(args) => {
                 let settings = format!("withSettings().useConstructor({args})");
-                self.statements.push(format!("{mock},"));
-                self.statements
-                    .push(format!("        {settings}.defaultAnswer({REAL}));"));
+                self.statements.push(format!(
+                    "{mock},\n        {settings}.defaultAnswer({REAL}));"
+                ));
             }
         }
         for (method, mut values) in answers {

@@ -9,6 +9,8 @@ use jaunt_vm::class::{ClassRef, MethodRef};
 use jaunt_vm::{Origin, Recipe, RefShape};
 
 use super::arrange::{Arrange, Written};
+use super::canonical::canonical;
+use super::oracle::FACTORIES;
 use super::parameters::Place;
 use super::values::default_of;
 
@@ -65,7 +67,7 @@ impl Arrange<'_> {
         };
         self.open.pop();
         let (ty, value) = match maker.is_constructor() {
-            true => (self.class_name(maker.class())?, value),
+            true => self.as_constructed(var, value, maker)?,
             false => self.as_needed(var, value, maker, &changes)?,
         };
         let name = self.declare(var, &ty, &value, &place.name_for(&ty));
@@ -77,6 +79,27 @@ impl Arrange<'_> {
             self.statements.push(format!("{call};"));
         }
         Ok(name)
+    }
+
+    /// What a constructor made, and its type with its arguments, where the run knows them.
+    fn as_constructed(
+        &mut self,
+        var: u32,
+        value: String,
+        constructor: MethodRef,
+    ) -> Written<(String, String)> {
+        let class = constructor.class();
+        let name = self.class_name(class)?;
+        let made_as = self.trace.refs[var as usize].made_as.clone();
+        let call = value.strip_prefix(&format!("new {name}("));
+        let is_known = made_as.class == class.name && !made_as.arguments.is_empty();
+        match call.filter(|_| is_known && jaunt_vm::needs_outer(class).is_none()) {
+            Some(rest) => Ok((self.local_type(&made_as)?, format!("new {name}<>({rest}"))),
+            None => {
+                self.note_raw(class);
+                Ok((name, value))
+            }
+        }
     }
 
     /// What a factory returned, and its type: that of the object, if the factory
@@ -96,10 +119,12 @@ impl Arrange<'_> {
         let RefShape::Object { class, .. } = input.shape else {
             return Err(Unwritable::EmptyFactory);
         };
+        self.note_raw(promised);
         if promised.is_subclass_of(declared) && changes.iter().all(has) {
             return Ok((self.class_name(promised)?, value));
         }
         let class = self.load(class)?;
+        self.note_raw(class);
         let ty = self.class_name(class)?;
         Ok((ty.clone(), format!("({ty}) {value}")))
     }
@@ -124,6 +149,7 @@ impl Arrange<'_> {
                     field: field.to_string(),
                 });
             };
+            self.note_field(class, &field);
             let place = Place::field(declared);
             let value = self.input(&origin, &place)?;
             let held = self.store.load_type(&place.ty).ok().map(default_of);
@@ -156,6 +182,7 @@ impl Arrange<'_> {
             }
         }
         self.open.pop();
+        self.note_raw(class);
         let ty = self.class_name(class)?;
         let is_sparse = count > LONG_ARRAY && others.len() < count as usize / 2;
         let value = match others.is_empty() || is_sparse {
@@ -231,8 +258,11 @@ impl Arrange<'_> {
         self.open.pop();
         let nulls = items.iter().any(|i| i == "null");
         if !items.is_empty() && !nulls && COPYING.contains(&recipe.class) {
-            let arrays = self.imports.name("java.util.Arrays");
-            let value = format!("new {ty}<>({arrays}.asList({}))", items.join(", "));
+            let listed = match self.style.level >= FACTORIES {
+                true => format!("{}.of", self.imports.name("java.util.List")),
+                false => format!("{}.asList", self.imports.name("java.util.Arrays")),
+            };
+            let value = format!("new {ty}<>({listed}({}))", items.join(", "));
             return Ok(self.declare(var, &declared, &value, &place.hint));
         }
         let name = self.declare(var, &declared, &value, &place.hint);
@@ -269,6 +299,13 @@ impl Arrange<'_> {
         for (index, param) in (0..).zip(params_of(descriptor)) {
             let origin = Origin::Element { array: var, index };
             args.push(self.input(&origin, &Place::of(param, "value"))?);
+        }
+        let is_there = args.first().is_some_and(|arg| self.is_local(arg));
+        if recipe.class == "java/util/Optional" && is_there {
+            return Ok(format!("{ty}.of({})", args[0]));
+        }
+        if let Some(usual) = canonical(recipe.class, ty, &args) {
+            return Ok(usual);
         }
         let args = args.join(", ");
         Ok(match make {

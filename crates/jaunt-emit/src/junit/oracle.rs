@@ -6,6 +6,8 @@ use jaunt_vm::{Origin, Part, RefShape, Seen, Trace};
 
 use super::arrange::Arrange;
 use super::literal::literal;
+use super::places;
+use super::warnings::is_generic;
 
 /// Assertions on one object at most, so that tests stay short.
 const MAX_LINES: usize = 4;
@@ -22,12 +24,19 @@ pub fn value(arrange: &mut Arrange, actual: &str, ty: &Type, seen: &Seen) -> Vec
         Seen::Boolean(false) => vec![format!("assertFalse({actual});")],
         Seen::Input(var) => same(arrange, actual, ty, *var),
         Seen::Array { class, .. } => array(arrange, actual, ty, *class, seen),
-        Seen::Object { parts, .. } => object(arrange, actual, parts),
-        Seen::Printed { text, .. } => {
-            let units: Vec<u16> = text.encode_utf16().collect();
-            let expected = super::literal::string_literal(&units);
-            vec![format!("assertEquals({expected}, {actual}.toString());")]
-        }
+        Seen::Object { class, parts } => object(arrange, actual, *class, parts),
+        Seen::Record { class, parts, .. } => match expression(arrange, seen) {
+            Some(expected) => vec![format!("assertEquals({expected}, {actual});")],
+            None => object(arrange, actual, *class, parts),
+        },
+        Seen::Printed { class, text } => match printed(arrange, *class, text) {
+            Some(expected) => vec![format!("assertEquals({expected}, {actual});")],
+            None => {
+                let units: Vec<u16> = text.encode_utf16().collect();
+                let expected = super::literal::string_literal(&units);
+                vec![format!("assertEquals({expected}, {actual}.toString());")]
+            }
+        },
         // JUnit 4 compares numbers with a fraction only within a distance.
         Seen::Float(_) | Seen::Double(_) if arrange.style.framework == Framework::JUnit4 => {
             let expected = literal(seen).unwrap_or_default();
@@ -44,12 +53,16 @@ pub fn value(arrange: &mut Arrange, actual: &str, ty: &Type, seen: &Seen) -> Vec
     }
 }
 
-/// Is there an identity hash code in the text, as `Object.toString` writes it?
+/// Is there an identity hash code in the text, as `Object.toString` writes it, or a path
+/// that is another in each run?
 fn names_identity(arrange: &Arrange, text: &[u16]) -> bool {
+    let text = String::from_utf16_lossy(text);
+    if text.contains(places::IN_MACHINE) {
+        return true;
+    }
     if !arrange.trace.identity {
         return false;
     }
-    let text = String::from_utf16_lossy(text);
     let mut after = text.split('@').skip(1);
     after.any(|rest| rest.chars().take_while(char::is_ascii_hexdigit).count() >= 4)
 }
@@ -118,6 +131,9 @@ fn same(arrange: &mut Arrange, actual: &str, ty: &Type, var: u32) -> Vec<String>
     }
 }
 
+/// Since this Java collections have factory methods.
+pub const FACTORIES: u16 = 9;
+
 /// An expression equal to the value, if one can be written.
 fn expression(arrange: &mut Arrange, seen: &Seen) -> Option<String> {
     if matches!(seen, Seen::Text(text) if names_identity(arrange, text)) {
@@ -147,6 +163,7 @@ fn expression(arrange: &mut Arrange, seen: &Seen) -> Option<String> {
         }
         Seen::Constant { class, name } => {
             let class = arrange.store.load(*class).ok()?;
+            arrange.note_field(class, name);
             Some(format!("{}.{name}", arrange.class_name(class).ok()?))
         }
         Seen::Array { class, items, .. } => {
@@ -156,13 +173,13 @@ fn expression(arrange: &mut Arrange, seen: &Seen) -> Option<String> {
         }
         Seen::Collection {
             items, list: true, ..
-        } => {
-            let collections = arrange.imports.name("java.util.Collections");
-            match items.as_slice() {
-                [] => Some(format!("{collections}.emptyList()")),
-                items => list_of(arrange, items),
+        } => match items.as_slice() {
+            [] if arrange.style.level < FACTORIES => {
+                let collections = arrange.imports.name("java.util.Collections");
+                Some(format!("{collections}.emptyList()"))
             }
-        }
+            items => list_of(arrange, items),
+        },
         Seen::Collection { class, items, .. } if class.ends_with("Set") => {
             let set = arrange.imports.name("java.util.HashSet");
             match items.as_slice() {
@@ -180,18 +197,39 @@ fn expression(arrange: &mut Arrange, seen: &Seen) -> Option<String> {
                 parts.push(expression(arrange, key)?);
                 parts.push(expression(arrange, value)?);
             }
-            Some(format!("{map}.of({})", parts.join(", ")))
+            if parts.iter().any(|part| part == "null") {
+                return None;
+            }
+            if arrange.style.level >= FACTORIES {
+                return Some(format!("{map}.of({})", parts.join(", ")));
+            }
+            let collections = arrange.imports.name("java.util.Collections");
+            match parts.as_slice() {
+                [] => Some(format!("{collections}.emptyMap()")),
+                [_, _] => Some(format!("{collections}.singletonMap({})", parts.join(", "))),
+                _ => None,
+            }
         }
+        Seen::Record {
+            class, components, ..
+        } => record(arrange, *class, components),
+        Seen::Printed { class, text } => printed(arrange, *class, text),
         Seen::Optional(inner) => {
             let optional = arrange.imports.name("java.util.Optional");
             match **inner {
                 Seen::Null => Some(format!("{optional}.empty()")),
-                ref inner => Some(format!("{optional}.of({})", expression(arrange, inner)?)),
+                ref inner => {
+                    let inner = expression(arrange, inner).filter(|text| text != "null")?;
+                    Some(format!("{optional}.of({inner})"))
+                }
             }
         }
         Seen::Input(var) => {
             if let Some(local) = arrange.local(*var) {
                 return Some(local.clone());
+            }
+            if let Some(passed) = arrange.untouched(*var) {
+                return Some(passed);
             }
             let after = arrange
                 .trace
@@ -207,6 +245,69 @@ fn expression(arrange: &mut Arrange, seen: &Seen) -> Option<String> {
     }
 }
 
+/// A record as its constructor makes it of its components. Arrays in it are not compared
+/// by what is in them.
+fn record(arrange: &mut Arrange, class: Name, components: &[Seen]) -> Option<String> {
+    let class = arrange.store.load(class).ok()?;
+    let home = arrange.imports.package().replace('.', "/");
+    let constructors = class.methods.iter().filter(|m| m.is_constructor());
+    let mut fitting = constructors.filter(|m| m.ty().params.len() == components.len());
+    let (constructor, rival) = (fitting.next()?, fitting.next());
+    let is_open = jaunt_vm::can_name(arrange.store, class, &home)
+        && jaunt_vm::is_open(class, constructor.access, &home);
+    let mut arguments = Vec::new();
+    for (component, ty) in components.iter().zip(&constructor.ty().params) {
+        if matches!(component, Seen::Array { .. }) || matches!(ty, Type::Array(_)) {
+            return None;
+        }
+        arguments.push(expression(arrange, component)?);
+    }
+    if !is_open || rival.is_some() || is_generic(class) {
+        return None;
+    }
+    arrange.note_call(constructor);
+    let name = arrange.class_name(class).ok()?;
+    Some(format!("new {name}({})", arguments.join(", ")))
+}
+
+/// A library value whose text can be read back.
+fn printed(arrange: &mut Arrange, class: Name, text: &str) -> Option<String> {
+    let units: Vec<u16> = text.encode_utf16().collect();
+    let literal = super::literal::string_literal(&units);
+    let class = arrange.store.load(class).ok()?;
+    let factory = match class.name.as_str() {
+        "java/math/BigInteger" | "java/math/BigDecimal" => {
+            let name = arrange.class_name(class).ok()?;
+            return Some(constant(&name, text).unwrap_or(format!("new {name}({literal})")));
+        }
+        "java/time/LocalDate" => {
+            let (rest, day) = text.rsplit_once('-')?;
+            let (year, month) = rest.rsplit_once('-')?;
+            let number = |text: &str| text.trim_start_matches('+').parse::<i32>().ok();
+            let (year, month, day) = (number(year)?, number(month)?, number(day)?);
+            let name = arrange.class_name(class).ok()?;
+            return Some(format!("{name}.of({year}, {month}, {day})"));
+        }
+        "java/time/LocalTime" | "java/time/LocalDateTime" => "parse",
+        "java/time/Duration" | "java/time/Period" | "java/time/Instant" => "parse",
+        "java/util/UUID" => "fromString",
+        _ => return None,
+    };
+    let name = arrange.class_name(class).ok()?;
+    Some(format!("{name}.{factory}({literal})"))
+}
+
+/// Numbers that have a name.
+fn constant(class: &str, text: &str) -> Option<String> {
+    let name = match text {
+        "0" => "ZERO",
+        "1" => "ONE",
+        "10" => "TEN",
+        _ => return None,
+    };
+    Some(format!("{class}.{name}"))
+}
+
 /// Are there more items than were looked at?
 fn is_cut(seen: &Seen) -> bool {
     match seen {
@@ -219,12 +320,21 @@ fn is_cut(seen: &Seen) -> bool {
 
 /// A list with these items; one null alone would be no array of items.
 fn list_of(arrange: &mut Arrange, items: &[Seen]) -> Option<String> {
-    if let [Seen::Null] = items {
+    let items: Option<Vec<String>> = items.iter().map(|i| expression(arrange, i)).collect();
+    let items = items?;
+    let has_null = items.iter().any(|item| item == "null");
+    if let [null] = items.as_slice()
+        && null == "null"
+    {
         let collections = arrange.imports.name("java.util.Collections");
         return Some(format!("{collections}.singletonList(null)"));
     }
+    if arrange.style.level >= FACTORIES && !has_null {
+        let list = arrange.imports.name("java.util.List");
+        return Some(format!("{list}.of({})", items.join(", ")));
+    }
     let arrays = arrange.imports.name("java.util.Arrays");
-    Some(format!("{arrays}.asList({})", list(arrange, items)?))
+    Some(format!("{arrays}.asList({})", items.join(", ")))
 }
 
 fn list(arrange: &mut Arrange, items: &[Seen]) -> Option<String> {
@@ -233,9 +343,24 @@ fn list(arrange: &mut Arrange, items: &[Seen]) -> Option<String> {
 }
 
 /// An object of the program through what it answers.
-fn object(arrange: &mut Arrange, actual: &str, parts: &[Part]) -> Vec<String> {
+pub fn object(arrange: &mut Arrange, actual: &str, class: Name, parts: &[Part]) -> Vec<String> {
     let mut lines = Vec::new();
-    for part in parts {
+    let class = arrange.store.load(class).ok();
+    let deprecated: Vec<&str> = class
+        .into_iter()
+        .flat_map(|c| c.chain())
+        .flat_map(|c| c.methods.iter())
+        .filter(|m| {
+            m.member()
+                .is_some_and(|m| m.attributes.get("Deprecated").is_some())
+        })
+        .map(|m| m.name.as_str())
+        .collect();
+    let is_current = |part: &&Part| {
+        let method = part.source.strip_suffix("()");
+        !method.is_some_and(|name| deprecated.contains(&name))
+    };
+    for part in parts.iter().filter(is_current) {
         let more = value(
             arrange,
             &format!("{actual}.{}", part.source),

@@ -3,6 +3,7 @@
 
 use jaunt_class::{Name, Type, access};
 use jaunt_vm::class::{FieldRef, Method, MethodRef};
+pub use jaunt_vm::parameter_names as names;
 
 /// What an expression is written for.
 pub struct Place {
@@ -41,7 +42,7 @@ impl Place {
     /// A name for a local variable of this type.
     pub fn name_for(&self, ty: &str) -> String {
         match self.hint.as_str() {
-            "target" | "element" => lower_first(ty),
+            "target" | "element" | "value" => lower_first(ty.split('<').next().unwrap_or(ty)),
             hint => hint.to_string(),
         }
     }
@@ -76,30 +77,6 @@ fn is_ambiguous(method: MethodRef, index: usize) -> bool {
     rivals || last && method.access & access::VARARGS != 0
 }
 
-/// The names of a method's parameters, as the class file or habit gives them.
-pub fn names(method: MethodRef) -> Vec<String> {
-    let file = method.class().file();
-    let code = file
-        .zip(method.member())
-        .and_then(|(f, m)| f.code(m).ok().flatten());
-    let locals = code
-        .zip(file)
-        .map(|(c, f)| c.local_variables(&f.pool))
-        .unwrap_or_default();
-    let mut slot = u16::from(method.access & access::STATIC == 0);
-    let mut names = Vec::with_capacity(method.ty().params.len());
-    for (i, ty) in method.ty().params.iter().enumerate() {
-        let local = locals.iter().find(|l| l.slot == slot && l.start == 0);
-        names.push(match local.map(|l| l.name.to_string()) {
-            Some(name) if name.starts_with("this$") => "outer".to_string(),
-            Some(name) => name,
-            None => format!("arg{i}"),
-        });
-        slot += ty.slots() as u16;
-    }
-    names
-}
-
 /// Arguments as the elements of an array that is a method's only parameter. One
 /// that may be an array would be taken for all of them.
 pub fn elements_of_array(params: &[Type], args: &[String]) -> String {
@@ -128,7 +105,7 @@ pub fn declared_exceptions(method: MethodRef) -> Vec<Name> {
     file.map_or(Vec::new(), |(file, member)| file.exceptions(member))
 }
 
-pub fn is_keyword(word: &str) -> bool {
+fn is_keyword(word: &str) -> bool {
     const KEYWORDS: [&str; 53] = [
         "abstract",
         "assert",
@@ -185,6 +162,18 @@ pub fn is_keyword(word: &str) -> bool {
         "while",
     ];
     KEYWORDS.contains(&word)
+}
+
+/// The name itself or with a number, if others have it.
+pub fn unused(wanted: &str, others: &[String]) -> String {
+    let wanted = match wanted.is_empty() || is_keyword(wanted) {
+        true => "value",
+        false => wanted,
+    };
+    let numbered = (2..).map(|number| format!("{wanted}{number}"));
+    let mut names = std::iter::once(wanted.to_string()).chain(numbered);
+    let free = names.find(|name| !others.contains(name));
+    free.unwrap_or_default()
 }
 
 /// A name for a variable of this type: `urlCodec` for `URLCodec`.

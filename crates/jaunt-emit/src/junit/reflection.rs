@@ -35,9 +35,7 @@ impl Arrange<'_> {
         let found = format!("{class}.class.getDeclaredConstructor({types});");
         match declared.len() + found.len() < LONGEST {
             true => self.statements.push(format!("{declared} {found}")),
-            false => self
-                .statements
-                .extend([declared, format!("        {found}")]),
+            false => self.statements.push(format!("{declared}\n        {found}")),
         }
         self.statements.push(format!("{name}.setAccessible(true);"));
         let exception = "java/lang/ReflectiveOperationException";

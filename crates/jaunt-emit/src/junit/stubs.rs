@@ -1,15 +1,37 @@
 //! Inputs of types that nobody implements: a lambda where one method is all that
-//! is missing, a small anonymous class otherwise.
+//! is missing, an object that a method of the test class makes otherwise.
 
-use jaunt_class::{Name, Type, access};
+use jaunt_class::{Name, Type};
 use jaunt_record::Unwritable;
 use jaunt_vm::class::MethodRef;
-use jaunt_vm::{Origin, abstract_methods};
+use jaunt_vm::{Origin, abstract_methods, written_signature};
 
 use super::arrange::{Arrange, Written};
-use super::parameters::{Place, lower_first};
+use super::parameters::{Place, lower_first, unused};
+use super::proxies;
 use super::style::Mocks;
 use super::values::default_of;
+
+/// What a method of a stub does.
+pub(super) enum Answer {
+    /// It returns nothing.
+    Nothing,
+    /// Nobody calls it.
+    NeverAsked,
+    Always(String),
+    /// One value after the other, from a local variable.
+    InTurn {
+        ty: String,
+        answers: String,
+    },
+}
+
+/// What is passed on to the constructor of a stub.
+pub(super) struct Argument {
+    pub ty: String,
+    pub name: String,
+    pub value: String,
+}
 
 impl Arrange<'_> {
     pub(super) fn stub(
@@ -25,48 +47,44 @@ impl Arrange<'_> {
         {
             return Ok(mock);
         }
+        if proxies::is_wanted(class) {
+            return self.proxy(var, class, place);
+        }
         let raw = self.class_name(class)?;
+        let hint = place.name_for(&raw);
+        let methods = abstract_methods(class);
         self.open.push(var);
-        let mut bodies = Vec::new();
-        for method in abstract_methods(class) {
-            bodies.push((method, self.body(var, method)?));
+        let mut answers = Vec::new();
+        for method in &methods {
+            answers.push(self.answer(var, method)?);
         }
         let arguments = self.constructor_arguments(var, constructor)?;
         self.open.pop();
-        let hint = place.name_for(&raw);
-        if let ([(method, body)], true) = (bodies.as_slice(), class.is_interface())
+        if let ([method], [answer], true) = (&methods[..], &answers[..], class.is_interface())
             && !has_type_parameters(method)
         {
             let made_as = &self.trace.refs[var as usize].made_as;
             let ty = self.local_type(made_as)?;
-            let lambda = self.lambda(method, body);
+            let lambda = self.lambda(method, answer)?;
             return Ok(self.declare(var, &ty, &lambda, &hint));
         }
-        let name = self.local_name(var, &hint);
-        self.statements
-            .push(format!("{raw} {name} = new {raw}({arguments}) {{"));
-        for (method, body) in bodies {
-            let header = self.header(method)?;
-            self.statements.push("    @Override".into());
-            self.statements.push(format!("    {header} {{"));
-            self.statements
-                .extend(body.map(|value| format!("        return {value};")));
-            self.statements.push("    }".into());
-        }
-        self.statements.push("};".into());
-        Ok(name)
+        let ours = std::mem::take(&mut self.warnings);
+        let made = self.factory(var, class, &methods, answers, arguments);
+        self.warnings = ours;
+        let (ty, call) = made?;
+        Ok(self.declare(var, &ty, &call, &hint))
     }
 
     /// What a method of the stub returns: nothing, always the same, or one value
     /// after the other.
-    fn body(&mut self, var: u32, method: MethodRef) -> Written<Option<String>> {
+    pub(super) fn answer(&mut self, var: u32, method: MethodRef) -> Written<Answer> {
         if method.ty().ret == Type::Void {
-            return Ok(None);
+            return Ok(Answer::Nothing);
         }
         let values = self.answered(var, method)?;
-        Ok(Some(match values.as_slice() {
-            [] => self.never_asked(method)?,
-            [value] => value.clone(),
+        Ok(match values.as_slice() {
+            [] => Answer::NeverAsked,
+            [value] => Answer::Always(value.clone()),
             _ => {
                 let (iterator, arrays) = (
                     self.imports.name("java.util.Iterator"),
@@ -78,14 +96,17 @@ impl Arrange<'_> {
                 self.statements.push(format!(
                     "{iterator}<{ty}> {answers} = {arrays}.<{ty}>asList({list}).iterator();"
                 ));
-                format!("{answers}.next()")
+                Answer::InTurn {
+                    ty: format!("{iterator}<{ty}>"),
+                    answers,
+                }
             }
-        }))
+        })
     }
 
     /// What calls of a method returned: one value if it always was the same.
     pub(super) fn answered(&mut self, var: u32, method: MethodRef) -> Written<Vec<String>> {
-        let place = Place::of(method.ty().ret, "answer");
+        let place = Place::of(method.ty().ret, &answer_name(&method.name));
         let mut values: Vec<String> = Vec::new();
         for origin in self.answers(var, method) {
             values.push(self.input(&origin, &place)?);
@@ -128,53 +149,31 @@ impl Arrange<'_> {
         }
     }
 
-    fn never_asked(&self, method: MethodRef) -> Written<String> {
+    pub(super) fn never_asked(&self, method: MethodRef) -> Written<String> {
         let returned = self.store.load_type(&method.ty().ret);
         let returned = returned.map_err(|e| Unwritable::Unloadable(e.to_string()))?;
         Ok(default_of(returned).into())
     }
 
-    fn lambda(&mut self, method: MethodRef, body: &Option<String>) -> String {
-        let parameters = self.parameter_names(method);
+    fn lambda(&mut self, method: MethodRef, answer: &Answer) -> Written<String> {
+        let parameters = self.lambda_parameters(method);
         let parameters = match parameters.as_slice() {
             [one] => one.clone(),
             several => format!("({})", several.join(", ")),
         };
-        match body {
-            Some(value) => format!("{parameters} -> {value}"),
-            None => format!("{parameters} -> {{}}"),
-        }
+        let value = match answer {
+            Answer::Nothing => "{}".into(),
+            Answer::NeverAsked => self.never_asked(method)?,
+            Answer::Always(value) => value.clone(),
+            Answer::InTurn { answers, .. } => format!("{answers}.next()"),
+        };
+        Ok(format!("{parameters} -> {value}"))
     }
 
     /// Class files seldom name the parameters of abstract methods: what they are
     /// does instead. Lambdas must not hide local variables.
-    fn parameter_names(&self, method: MethodRef) -> Vec<String> {
-        let mut names: Vec<String> = Vec::new();
-        for ty in &method.ty().params {
-            let base = match ty {
-                Type::Class(name) => lower_first(name.rsplit(['/', '$']).next().unwrap_or(name)),
-                Type::Array(_) => "values".into(),
-                _ => "value".into(),
-            };
-            names.push(self.unused_name(&base, &names));
-        }
-        names
-    }
-
-    /// Types are erased, as those of a raw supertype are.
-    fn header(&mut self, method: MethodRef) -> Written<String> {
-        let visible = match method.access & (access::PUBLIC | access::PROTECTED) {
-            access::PUBLIC => "public ",
-            access::PROTECTED => "protected ",
-            _ => "",
-        };
-        let mut parameters = Vec::new();
-        for (ty, name) in method.ty().params.iter().zip(self.parameter_names(method)) {
-            parameters.push(format!("{} {name}", self.type_name(ty)?));
-        }
-        let returned = self.type_name(&method.ty().ret)?;
-        let (name, parameters) = (method.name, parameters.join(", "));
-        Ok(format!("{visible}{returned} {name}({parameters})"))
+    fn lambda_parameters(&self, method: MethodRef) -> Vec<String> {
+        parameter_names(method, self.taken())
     }
 
     fn boxed_name(&mut self, ty: &Type) -> Written<String> {
@@ -191,17 +190,61 @@ impl Arrange<'_> {
         })
     }
 
-    fn constructor_arguments(&mut self, var: u32, constructor: Option<u32>) -> Written<String> {
+    /// The arguments of the constructor that makes a stub, with their types and names.
+    fn constructor_arguments(
+        &mut self,
+        var: u32,
+        constructor: Option<u32>,
+    ) -> Written<Vec<Argument>> {
         let Some(constructor) = constructor.and_then(|id| self.store.method(id)) else {
-            return Ok(String::new());
+            return Ok(Vec::new());
         };
         let element = |index| Origin::Element { array: var, index };
-        Ok(self.arguments(constructor, element)?.join(", "))
+        let values = self.arguments(constructor, element)?;
+        let made_as = &self.trace.refs[var as usize].made_as;
+        let signature = written_signature(self.store, made_as, constructor);
+        let signature = signature.filter(|s| s.params.len() == values.len());
+        let mut arguments = Vec::new();
+        for (index, value) in values.into_iter().enumerate() {
+            let place = Place::argument(constructor, index);
+            let ty = match &signature {
+                Some(signature) if place.ty.is_reference() => {
+                    self.declared_type(&signature.params[index])?
+                }
+                _ => self.type_name(&place.ty)?,
+            };
+            let name = place.hint;
+            arguments.push(Argument { ty, name, value });
+        }
+        Ok(arguments)
     }
 }
 
-fn has_type_parameters(method: MethodRef) -> bool {
+pub(super) fn has_type_parameters(method: MethodRef) -> bool {
     let file = method.class().file().zip(method.member());
     let signature = file.and_then(|(file, member)| file.signature_of(&member.attributes));
     signature.is_some_and(|s| s.starts_with('<'))
+}
+
+/// Names for the parameters of an abstract method, by their types: none that others have.
+pub(super) fn parameter_names(method: MethodRef, others: &[String]) -> Vec<String> {
+    let mut names: Vec<String> = others.to_vec();
+    for ty in &method.ty().params {
+        let base = match ty {
+            Type::Class(name) => lower_first(name.rsplit(['/', '$']).next().unwrap_or(name)),
+            Type::Array(_) => "values".into(),
+            _ => "value".into(),
+        };
+        names.push(unused(&base, &names));
+    }
+    names.split_off(others.len())
+}
+
+/// What a method answers, without the verb.
+pub(super) fn answer_name(method: &str) -> String {
+    let rest = method.strip_prefix("get").unwrap_or(method);
+    match rest.starts_with(|c: char| c.is_uppercase()) {
+        true => lower_first(rest),
+        false => method.to_string(),
+    }
 }

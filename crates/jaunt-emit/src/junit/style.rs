@@ -9,17 +9,20 @@ pub struct Style {
     pub mocks: Mocks,
     /// Are failures of objects that only reflection makes findings?
     pub reflective_findings: bool,
-    pub policy: Policy,
     pub bugs: Bugs,
+    /// Has JUnit no assertion for exceptions? JUnit 4 got it late.
+    pub catches: bool,
+    /// The Java that the tests are written in; 0 is an old one.
+    pub level: u16,
 }
 
 /// What counts as a finding beside what is beyond doubt.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Policy {
-    /// Callers must not pass null, unless the code says otherwise by testing for it.
+    /// Only what the code itself is to blame for.
     #[default]
     Usual,
-    /// Callers may pass null.
+    /// What its callers are to blame for, too.
     Strict,
 }
 
@@ -49,4 +52,6 @@ pub enum Mocks {
     #[default]
     None,
     Mockito,
+    /// Mockito if the project's tests have it.
+    Auto,
 }

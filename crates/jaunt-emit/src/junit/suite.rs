@@ -6,6 +6,7 @@ use jaunt_record::Unwritable;
 use jaunt_vm::class::{ClassRef, MethodRef};
 use jaunt_vm::{Store, Trace};
 
+use super::factories::Factories;
 use super::file::File;
 use super::names::Imports;
 use super::style::Style;
@@ -16,6 +17,7 @@ use super::verdict::Verdict;
 pub struct Case<'a> {
     pub target: MethodRef,
     pub trace: &'a Trace,
+    pub verdict: Verdict,
 }
 
 /// One file of tests.
@@ -25,6 +27,8 @@ pub struct Suite {
     pub package: String,
     pub text: String,
     pub tests: Vec<Test>,
+    /// Methods that make what tests need: their names and lines.
+    pub(super) helpers: Vec<(String, Range<usize>)>,
 }
 
 impl Suite {
@@ -33,6 +37,43 @@ impl Suite {
         match self.package.as_str() {
             "" => self.class.clone(),
             package => format!("{package}.{}", self.class),
+        }
+    }
+
+    /// The same under another name, to stand beside one with the same tests.
+    pub fn twin(mut self) -> Suite {
+        let name = format!("{}Twin", self.class);
+        let declared = format!("class {} {{", self.class);
+        self.text = self
+            .text
+            .replacen(&declared, &format!("class {name} {{"), 1);
+        self.class = name;
+        self
+    }
+
+    /// The tests that a line of the file belongs to: the one around it, those that call the
+    /// method around it, or else all.
+    pub fn tests_of_line(&self, line: usize) -> Vec<&Test> {
+        let around = self.tests.iter().find(|test| test.lines.contains(&line));
+        let helper = self.helpers.iter().find(|(_, lines)| lines.contains(&line));
+        let all: Vec<&str> = self.text.lines().collect();
+        let needs = |lines: &Range<usize>, name: &str| {
+            let body = all.get(lines.start - 1..lines.end - 1).unwrap_or_default();
+            let call = format!("{name}(");
+            body.iter().any(|line| line.contains(&call))
+        };
+        if let Some(test) = around {
+            return vec![test];
+        }
+        let users = self.tests.iter().filter(|test| {
+            let name = helper.map(|(name, _)| name.as_str());
+            name.is_some_and(|name| needs(&test.lines, name))
+        });
+        let users: Vec<&Test> = users.collect();
+        match users.is_empty() {
+            // It may be needed by another such method.
+            true => self.tests.iter().collect(),
+            false => users,
         }
     }
 
@@ -54,6 +95,7 @@ pub struct Test {
     /// Why it is disabled, if it is.
     pub(super) disabled: Option<String>,
     pub(super) throws: Option<&'static str>,
+    pub(super) warnings: Option<String>,
 }
 
 impl Test {
@@ -84,13 +126,17 @@ pub fn suites(store: &Store, class: ClassRef, cases: &[Case], style: Style) -> W
     let mut unwritten = Vec::new();
     let mut files = ENDS.map(|_| File::new(&package));
     for (index, case) in cases.iter().enumerate() {
-        let write = |imports: &mut Imports| write(store, imports, case.target, case.trace, style);
+        let write = |imports: &mut Imports, factories: &mut Factories| {
+            write(store, (imports, factories), case, style)
+        };
         // Which file it goes to is known only once it is written, and writing
-        // takes imports: try in a copy of none.
-        let tried = write(&mut Imports::new(&package)).and_then(|m| end(&m, style));
-        let added = tried.and_then(|end| {
+        // takes imports: try with none.
+        let tried = write(&mut Imports::new(&package), &mut Factories::default());
+        let added = tried.and_then(|m| end(&m, style)).and_then(|end| {
             let file = &mut files[end];
-            write(&mut file.imports).map(|method| file.add(index, method))
+            let method = write(&mut file.imports, &mut file.factories)?;
+            file.add(index, method);
+            Ok(())
         });
         unwritten.extend(added.err().map(|why| (index, why)));
     }
@@ -115,6 +161,11 @@ fn end(method: &Method, style: Style) -> Result<usize, Unwritable> {
             return Err(Unwritable::ReflectiveFailure);
         }
     })
+}
+
+/// The files in which the tests of a class may be.
+pub fn file_names(class: ClassRef) -> [String; 4] {
+    ENDS.map(|end| format!("{}{end}.java", simple_name(class)))
 }
 
 /// Nested classes are tested in a file of their own: `OuterInnerJauntTest`.

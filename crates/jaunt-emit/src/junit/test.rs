@@ -1,22 +1,33 @@
 //! One run as one test method.
 
+use std::collections::BTreeSet;
+
 use jaunt_class::{Name, Type};
 use jaunt_record::{Framework, Unwritable};
 use jaunt_vm::class::{ClassRef, MethodRef};
-use jaunt_vm::{End, Store, Thrown, Trace};
+use jaunt_vm::{
+    End, Origin, Seen, Store, Thrown, Trace, Typed, written_return_type, written_signature,
+};
 
 use super::arrange::{Arrange, Written};
+use super::factories::Factories;
 use super::literal::string_literal;
 use super::names::Imports;
 use super::oracle;
+use super::places;
 use super::reflection::remark;
 use super::style::{Bugs, Style};
-use super::title::title;
-use super::verdict::{Verdict, judge};
+use super::suite::Case;
+use super::title::{Title, title};
+use super::verdict::Verdict;
+use super::world;
 
 /// A test method before it has its final name.
 pub struct Method {
-    pub name: String,
+    pub title: Title,
+    /// The statements that make its inputs; each may have several lines.
+    pub arranged: Vec<String>,
+    /// The call and what is checked of it.
     pub body: Vec<String>,
     pub verdict: Verdict,
     /// Why it is disabled, if it is.
@@ -25,19 +36,22 @@ pub struct Method {
     pub throws: Option<&'static str>,
     /// Why it uses reflection, if it does.
     pub remark: Option<String>,
+    /// What compilers would warn of.
+    pub warnings: BTreeSet<&'static str>,
 }
 
 /// Writes the run of a method as a test.
 pub fn write(
     store: &Store,
-    imports: &mut Imports,
-    target: MethodRef,
-    trace: &Trace,
+    shared: (&mut Imports, &mut Factories),
+    case: &Case,
     style: Style,
 ) -> Written<Method> {
+    let (target, trace) = (case.target, case.trace);
     let home = target.class().package();
     if target.is_private() || !jaunt_vm::can_name(store, target.class(), home) {
-        return Err(Unwritable::Uncallable(target.full_name()));
+        let name = format!("{}.{}", target.class().java_name(), target.name);
+        return Err(Unwritable::Uncallable(name));
     }
     if trace.varies {
         return Err(Unwritable::Varies);
@@ -45,35 +59,34 @@ pub fn write(
     if trace.reads_input {
         return Err(Unwritable::ReadsInput);
     }
-    let verdict = match &trace.end {
-        End::Threw(thrown) => judge(store, target, trace, thrown, style.policy),
-        _ => Verdict::Expected,
-    };
-    let mut arrange = Arrange::new(store, imports, trace, style);
+    if let Some(beyond) = &trace.dealings.beyond {
+        return Err(Unwritable::Beyond(beyond.clone()));
+    }
+    let verdict = case.verdict.clone();
+    let mut arrange = Arrange::new(store, shared, trace, style);
     let call = arrange.call(target)?;
-    let mut body = std::mem::take(&mut arrange.statements);
-    let arranged = body.len();
-    match &trace.end {
-        End::Threw(thrown) => body.extend(throws(&mut arrange, &call, thrown, &verdict)?),
-        End::Returned => body.extend(returns(&mut arrange, target, &call)?),
+    let arranged = std::mem::take(&mut arrange.statements);
+    let body = match &trace.end {
+        End::Threw(thrown) => throws(&mut arrange, &call, thrown, &verdict)?,
+        End::Returned => returns(&mut arrange, target, &call)?,
         _ => return Err(Unwritable::NoEnd),
-    }
-    if arranged > 0 {
-        body.insert(arranged, String::new());
-    }
+    };
+    let (arranged, body) = world::surrounded(&mut arrange, arranged, body);
     let throws = clause(store, &arrange.throws);
     let remark = remark(&arrange.reflected);
-    let mut name = title(target, trace);
+    let mut title = title(store, target, trace);
     if remark.is_some() {
-        name += "_byReflection";
+        title.outcome += "_byReflection";
     }
     Ok(Method {
-        name,
+        title,
+        arranged,
         body,
         disabled: disabled(store, trace, &verdict, style.bugs),
         verdict,
         throws,
         remark,
+        warnings: arrange.warnings,
     })
 }
 
@@ -135,20 +148,34 @@ fn throws(
         None => "Throwable".to_string(),
     };
     let message = thrown.message.as_deref().filter(|m| is_stable(m));
-    Ok(
-        match message.filter(|_| class.is_some_and(hands_out_message)) {
-            Some(message) => {
-                let units: Vec<u16> = message.encode_utf16().collect();
-                let message = string_literal(&units);
-                vec![
-                    format!("{name} thrown = assertThrows({name}.class, () -> {call});"),
-                    String::new(),
-                    format!("assertEquals({message}, thrown.getMessage());"),
-                ]
-            }
-            None => vec![format!("assertThrows({name}.class, () -> {call});")],
-        },
-    )
+    let message = message.filter(|_| class.is_some_and(hands_out_message));
+    let message = message.map(|message| {
+        let units: Vec<u16> = message.encode_utf16().collect();
+        let message = string_literal(&units);
+        format!("assertEquals({message}, thrown.getMessage());")
+    });
+    if arrange.style.catches {
+        let mut lines = vec![
+            format!("{name} thrown = null;"),
+            "try {".to_string(),
+            format!("    {call};"),
+            format!("}} catch ({name} caught) {{"),
+            "    thrown = caught;".to_string(),
+            "}".to_string(),
+            String::new(),
+            "assertNotNull(thrown);".to_string(),
+        ];
+        lines.extend(message);
+        return Ok(lines);
+    }
+    Ok(match message {
+        Some(message) => vec![
+            format!("{name} thrown = assertThrows({name}.class, () -> {call});"),
+            String::new(),
+            message,
+        ],
+        None => vec![format!("assertThrows({name}.class, () -> {call});")],
+    })
 }
 
 /// The class or its nearest ancestor that the test can name.
@@ -169,7 +196,21 @@ fn hands_out_message(class: ClassRef) -> bool {
 
 /// Messages that name identities or internals differ from run to run.
 fn is_stable(message: &str) -> bool {
-    !message.contains('@') && !message.contains("$$") && message.len() < 200
+    let varies = ["@", "$$", " of loader ", places::IN_MACHINE];
+    !varies.iter().any(|part| message.contains(part)) && message.len() < 200
+}
+
+/// The type of a result with its arguments: as declared, or as the object under test has
+/// it.
+fn written_result(arrange: &Arrange, target: MethodRef) -> Option<Typed> {
+    let receiver = arrange.trace.refs.iter();
+    let mut receiver = receiver.filter(|r| r.origin == Origin::Receiver);
+    let of_receiver = || {
+        let made_as = &receiver.next()?.made_as;
+        Some(written_signature(arrange.store, made_as, target)?.ret)
+    };
+    let found = written_return_type(target).or_else(of_receiver);
+    found.filter(|ty| !ty.arguments.is_empty())
 }
 
 fn returns(arrange: &mut Arrange, target: MethodRef, call: &str) -> Written<Vec<String>> {
@@ -186,18 +227,33 @@ fn returns(arrange: &mut Arrange, target: MethodRef, call: &str) -> Written<Vec<
         Some(seen) if declared != Type::Void => {
             let class = store.load_type(&declared).ok();
             let class = class.and_then(|c| nameable(arrange, c));
-            let generic = jaunt_vm::written_return_type(target);
+            let generic = written_result(arrange, target);
             let ty = match (class, generic) {
-                (Some(class), Some(ty)) if class.name == ty.class => arrange.local_type(&ty)?,
-                (Some(class), _) => arrange.class_name(class)?,
+                (Some(class), Some(ty)) if class.name == ty.class => arrange.declared_type(&ty)?,
+                (Some(class), _) => {
+                    arrange.note_raw(class);
+                    arrange.class_name(class)?
+                }
                 (None, _) => "Object".to_string(),
             };
             lines.push(format!("{ty} result = {call};"));
-            checks.extend(oracle::value(arrange, "result", &declared, seen));
+            // A constructor made what it was told to: its getters say more.
+            checks.extend(match seen {
+                Seen::Record { class, parts, .. } if target.is_constructor() => {
+                    oracle::object(arrange, "result", *class, parts)
+                }
+                seen => oracle::value(arrange, "result", &declared, seen),
+            });
         }
         _ => lines.push(format!("{call};")),
     }
-    checks.extend(oracle::changes(arrange));
+    // What the call itself has told is not asked again.
+    let asked = format!("{call})");
+    let again = |line: &String| !line.contains(&asked);
+    checks.extend(oracle::changes(arrange).into_iter().filter(again));
+    if declared == Type::Void {
+        checks.extend(world::expected_output(arrange.trace));
+    }
     if checks.is_empty() {
         return Ok(match arrange.style.framework {
             Framework::JUnit5 => vec![format!("assertDoesNotThrow(() -> {call});")],

@@ -11,9 +11,14 @@ impl Arrange<'_> {
         self.type_text(ty, false)
     }
 
+    /// The type of a parameter or a result, as it is declared.
+    pub(super) fn declared_type(&mut self, ty: &Typed) -> Written<String> {
+        self.type_text(ty, true)
+    }
+
     fn type_text(&mut self, ty: &Typed, wildcards: bool) -> Written<String> {
         let class = self.load(ty.class)?;
-        if let Some(element) = class.element() {
+        if let Some(element) = class.element().filter(|_| !ty.arguments.is_empty()) {
             let class = element.name;
             let element = Typed {
                 class,
@@ -24,6 +29,7 @@ impl Arrange<'_> {
         let name = self.class_name(class)?;
         // Arguments of the class around an inner one would have to stand there.
         if ty.arguments.is_empty() || needs_outer(class).is_some() {
+            self.note_raw(class);
             return Ok(name);
         }
         let mut arguments = Vec::new();

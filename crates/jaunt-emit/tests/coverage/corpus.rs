@@ -86,9 +86,16 @@ fn check(jdk: &Jdk, name: &str, sources: &[PathBuf], compile: impl Fn(&Path)) {
         }
     }
     let theirs = jacoco.report(jdk, &classes, &records, &name);
-    let ours = jacoco_xml(&name, &ours.measure());
-    let different = tags::differences(&tags::table(&ours), &tags::table(&theirs));
-    assert!(different.is_empty(), "{name}:\n{}", different.join("\n"));
+    let read = [
+        ("ours", ours.measure()),
+        ("its own marks", ours.measure_marks(&records)),
+    ];
+    for (what, measured) in read {
+        let ours = jacoco_xml(&name, &measured);
+        let different = tags::differences(&tags::table(&ours), &tags::table(&theirs));
+        let different = different.join("\n");
+        assert!(different.is_empty(), "{name}, {what}:\n{different}");
+    }
     println!("{name}: {} of {} programs", records.len(), sources.len());
 }
 

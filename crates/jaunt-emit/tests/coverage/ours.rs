@@ -1,10 +1,10 @@
 //! The same runs in our machine.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use jaunt_class::{ClassFile, ClassPath, Name};
-use jaunt_emit::coverage::{Executions, ProgramCoverage};
+use jaunt_emit::coverage::{Executions, ProgramCoverage, read_exec};
 use jaunt_vm::{Bounds, Covered, End, Entry, Host, Input, Machine, Stop, Store};
 
 pub struct Ours {
@@ -56,14 +56,36 @@ impl Ours {
     }
 
     pub fn measure(&self) -> ProgramCoverage {
-        let path = &self.store.class_path;
-        let classes: Vec<ClassFile> = path
-            .class_names()
-            .iter()
-            .filter_map(|name| path.find(name).expect("a class"))
-            .map(|bytes| ClassFile::parse(bytes).expect("a class"))
-            .collect();
         let executions = Executions::of(&self.covered, |id| self.machine.method(id));
+        self.measured(&executions)
+    }
+
+    /// What JaCoCo's own records say, in our reading.
+    pub fn measure_marks(&self, records: &[PathBuf]) -> ProgramCoverage {
+        let mut executions = Executions::default();
+        for record in records {
+            let bytes = std::fs::read(record).expect("a record");
+            for marks in read_exec(&bytes).expect("a record of JaCoCo's") {
+                // Classes that are made while a program runs are nowhere else.
+                let class = self.classes().find(|c| c.name == marks.class.as_str());
+                if let Some(class) = class {
+                    let marked = Executions::of_marks(&class, &marks.marks);
+                    executions.add(&marked.expect("marks of this class"));
+                }
+            }
+        }
+        self.measured(&executions)
+    }
+
+    fn classes(&self) -> impl Iterator<Item = ClassFile> {
+        let path = &self.store.class_path;
+        let names = path.class_names().into_iter();
+        let bytes = names.filter_map(|name| path.find(&name).expect("a class"));
+        bytes.map(|bytes| ClassFile::parse(bytes).expect("a class"))
+    }
+
+    fn measured(&self, executions: &Executions) -> ProgramCoverage {
+        let classes: Vec<ClassFile> = self.classes().collect();
         ProgramCoverage::measure(&classes, |class, method| {
             executions.get(class, method).cloned()
         })

@@ -10,6 +10,8 @@ mod whole;
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use jaunt_class::{ClassFile, Member};
+
 use super::branches::Instruction;
 use super::method::Method;
 
@@ -36,6 +38,17 @@ impl Replacement {
             None => self.0.push((target, vec![from])),
         }
     }
+}
+
+/// Offsets of the instructions of a method that no source has, or that are copies of
+/// others; none if its code cannot be read.
+pub fn made_up(class: &ClassFile, member: &Member) -> Option<BTreeSet<u16>> {
+    let method = Method::read(class, member).ok()??;
+    let Filtered {
+        ignored, merged, ..
+    } = all(&method);
+    let made_up = ignored.iter().chain(merged.keys());
+    Some(made_up.map(|at| method.insns[*at].bci).collect())
 }
 
 /// All filters on one method.
