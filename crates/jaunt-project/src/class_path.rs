@@ -47,7 +47,8 @@ pub fn joined_with(classes: Vec<PathBuf>, path: Vec<PathBuf>) -> (Vec<PathBuf>, 
     (missing.into_iter().chain(tested).collect(), path)
 }
 
-fn jars_of(folder: &Path) -> Vec<PathBuf> {
+/// The jars in a folder.
+pub fn jars_of(folder: &Path) -> Vec<PathBuf> {
     let is_jar = |path: &PathBuf| {
         path.extension()
             .is_some_and(|e| e.eq_ignore_ascii_case("jar"))

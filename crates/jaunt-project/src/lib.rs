@@ -5,13 +5,16 @@
 //! modules; anything else is a folder of classes. Nothing is built or fetched here.
 
 mod class_path;
+mod fit;
 mod gradle;
+mod layout;
 mod maven;
 mod places;
 mod pom;
 mod repository;
 mod resolve;
 
+use std::cell::OnceCell;
 use std::path::{Path, PathBuf};
 
 use jaunt_class::ClassPath;
@@ -19,6 +22,9 @@ use jaunt_record::{Framework, Note};
 
 use self::resolve::Dependencies;
 
+pub use fit::{Formatter, Language};
+pub use layout::Layout;
+pub use maven::run_goals;
 pub use places::{Places, ProjectError};
 
 pub struct Project {
@@ -38,11 +44,23 @@ pub struct Project {
 pub struct Module {
     folder: PathBuf,
     classes: Vec<PathBuf>,
+    /// Where its sources may be, and where its tests go.
+    sources: Vec<PathBuf>,
+    tests: PathBuf,
+    language: Language,
+    formatters: Vec<Formatter>,
+    layout: OnceCell<Layout>,
 }
 
-/// Where Maven and Gradle look for sources and tests.
-const SOURCES: &str = "src/main/java";
+/// Without a word about it, tests may use what the JDK has.
+const LATEST: u16 = 17;
+
+/// Where Maven and Gradle, and people without them, have sources and tests.
+const SOURCES: [&str; 3] = ["src/main/java", "src", ""];
 const TESTS: &str = "src/test/java";
+
+/// Where they put the classes of tests.
+const COMPILED_TESTS: [&str; 2] = ["target/test-classes", "build/classes/java/test"];
 
 /// Class path files that people have their build write
 /// (`mvn dependency:build-classpath -Dmdep.outputFile=target/classpath.txt`).
@@ -89,22 +107,39 @@ impl Project {
         if compiled.is_empty() {
             return Err(ProjectError::NotCompiled { folder, build });
         }
-        let needed = dependencies(&folder, &compiled);
-        let fetch = match maven::is_project(&folder) {
-            true => maven::FETCH,
-            false => build,
+        let is_maven = maven::is_project(&folder);
+        let mut notes = Vec::new();
+        let told = is_maven.then(|| maven::told(&folder, &compiled, places));
+        let told = told.flatten().and_then(|told| {
+            let silent = |why| {
+                let tool = "Maven".to_string();
+                notes.push(Note::BuildToolSilent { tool, why });
+            };
+            told.map_err(silent).ok()
+        });
+        let (compiled, needed) = match told {
+            Some((modules, needed)) => {
+                let needed = listed(&folder, &modules).unwrap_or(needed);
+                (modules, needed)
+            }
+            None => {
+                let needed = dependencies(&folder, &compiled);
+                (compiled, needed)
+            }
         };
+        let fetch = if is_maven { maven::FETCH } else { build };
         let missing = |library: String| Note::MissingDependency {
             library,
             fetch: fetch.to_string(),
         };
         let classes: Vec<PathBuf> = compiled.iter().flat_map(|m| m.classes.clone()).collect();
+        notes.extend(needed.missing.into_iter().map(missing));
         Ok(Project {
             path: [&classes[..], &needed.main].concat(),
             classes,
             modules: compiled,
             test_dependencies: needed.test,
-            notes: needed.missing.into_iter().map(missing).collect(),
+            notes,
             folder,
         })
     }
@@ -113,8 +148,8 @@ impl Project {
     fn of(folder: &Path, classes: Vec<PathBuf>, path: Vec<PathBuf>) -> Project {
         let (classes, path) = class_path::joined_with(classes, path);
         let module = Module {
-            folder: folder.to_path_buf(),
             classes: classes.clone(),
+            ..Module::in_folder(folder.to_path_buf())
         };
         Project {
             folder: folder.to_path_buf(),
@@ -134,6 +169,26 @@ impl Project {
     /// The same and what tests need besides.
     pub fn test_path(&self) -> Vec<PathBuf> {
         [&self.path[..], &self.test_dependencies].concat()
+    }
+
+    /// The same project with its tests, as far as they are compiled, as part of the code under
+    /// test.
+    pub fn with_tests(mut self) -> Project {
+        let folders = self.modules.iter().map(|module| &module.folder);
+        let tests = folders.flat_map(|f| COMPILED_TESTS.iter().map(move |t| f.join(t)));
+        let tests: Vec<PathBuf> = tests.filter(|folder| has_classes(folder)).collect();
+        if tests.is_empty() {
+            return self;
+        }
+        self.path = [&self.path[..], &tests, &self.test_dependencies].concat();
+        self.classes.extend(tests);
+        self
+    }
+
+    /// The same project with a folder or jar that is a library to it.
+    pub fn with_library(mut self, entry: PathBuf) -> Project {
+        self.path.push(entry);
+        self
     }
 
     /// The JUnit that its tests use: the newer one if both are there, or none.
@@ -164,25 +219,58 @@ impl Project {
             "" => file.to_string(),
             package => format!("{package}/{file}"),
         };
-        let in_module = |module: &Module| {
-            let path = module.folder.join(SOURCES).join(&below);
+        let within = |place: &PathBuf| {
+            let path = place.join(&below);
             let inside = path.strip_prefix(&self.folder).ok()?;
             path.is_file().then(|| inside.display().to_string())
         };
-        self.modules.iter().find_map(in_module).unwrap_or(below)
+        let mut places = self.modules.iter().flat_map(|module| &module.sources);
+        places.find_map(within).unwrap_or(below)
+    }
+
+    /// The same file, if its source is there.
+    pub fn source_text(&self, package: &str, file: &str) -> Option<String> {
+        let path = self.folder.join(self.source(package, file));
+        std::fs::read_to_string(path).ok()
     }
 
     /// Where the tests of a class (`pkg/Class`) go: beside the sources of its module.
     pub fn tests_of(&self, class_path: &ClassPath, class: &str) -> PathBuf {
-        let origin = class_path.origin(class);
-        let has = |module: &&Module| {
-            let origin = origin.as_ref();
-            origin.is_some_and(|o| module.classes.iter().any(|c| o.starts_with(c)))
+        let module = self.module_of(class_path, class);
+        module.map_or_else(|| self.folder.join(TESTS), |module| module.tests.clone())
+    }
+
+    /// How the tests of a class are compiled.
+    pub fn language_of(&self, class_path: &ClassPath, class: &str) -> Language {
+        let module = self.module_of(class_path, class);
+        module.map_or_else(Language::default, |module| module.language.clone())
+    }
+
+    /// How the files beside the tests of a class look.
+    pub fn layout_of(&self, class_path: &ClassPath, class: &str) -> Layout {
+        let module = self.module_of(class_path, class);
+        let layout = |module: &Module| {
+            let layout = || Layout::of(&module.tests, &module.sources);
+            module.layout.get_or_init(layout).clone()
         };
-        let module = self.modules.iter().find(has);
-        module
-            .map_or(self.folder.as_path(), |m| &m.folder)
-            .join(TESTS)
+        module.map_or_else(Layout::default, layout)
+    }
+
+    /// The oldest Java that tests of a module are written in.
+    pub fn level(&self) -> u16 {
+        let levels = self.modules.iter().map(|module| module.language.level());
+        levels.min().unwrap_or(LATEST)
+    }
+
+    /// What formats the tests, module by module.
+    pub fn formatters(&self) -> impl Iterator<Item = &Formatter> {
+        self.modules.iter().flat_map(|module| &module.formatters)
+    }
+
+    fn module_of(&self, class_path: &ClassPath, class: &str) -> Option<&Module> {
+        let origin = class_path.origin(class)?;
+        let has = |module: &&Module| module.classes.iter().any(|c| origin.starts_with(c));
+        self.modules.iter().find(has)
     }
 }
 
@@ -190,7 +278,23 @@ impl Module {
     /// A module in which the build tool puts classes into one of these folders.
     fn new(folder: PathBuf, outputs: &[&str]) -> Module {
         let classes = outputs.iter().map(|output| folder.join(output)).collect();
-        Module { folder, classes }
+        Module {
+            classes,
+            ..Module::in_folder(folder)
+        }
+    }
+
+    /// A module without classes, laid out as usual.
+    fn in_folder(folder: PathBuf) -> Module {
+        Module {
+            classes: Vec::new(),
+            sources: SOURCES.iter().map(|place| folder.join(place)).collect(),
+            tests: folder.join(TESTS),
+            language: Language::default(),
+            formatters: Vec::new(),
+            layout: OnceCell::new(),
+            folder,
+        }
     }
 
     /// With the outputs that are there; none if there are none.
@@ -216,22 +320,23 @@ fn has_classes(folder: &Path) -> bool {
     })
 }
 
+/// The class path that a file of the build's has.
+fn listed(folder: &Path, modules: &[Module]) -> Option<Dependencies> {
+    let folders = modules.iter().map(|m| m.folder.as_path()).chain([folder]);
+    let mut files = folders.flat_map(|folder| LISTS.iter().map(move |file| folder.join(file)));
+    let text = files.find_map(|file| std::fs::read_to_string(file).ok())?;
+    Some(Dependencies {
+        main: std::env::split_paths(text.trim()).collect(),
+        ..Dependencies::default()
+    })
+}
+
 /// What the modules need: from a class path file, from jars that the build left,
 /// else as the build files say.
 fn dependencies(folder: &Path, modules: &[Module]) -> Dependencies {
     let folders = || modules.iter().map(|m| m.folder.as_path()).chain([folder]);
-    let listed = folders().find_map(|folder| {
-        let lists = LISTS.iter().map(|file| folder.join(file));
-        lists
-            .into_iter()
-            .find_map(|file| std::fs::read_to_string(file).ok())
-    });
-    if let Some(text) = listed {
-        let main = std::env::split_paths(text.trim()).collect();
-        return Dependencies {
-            main,
-            ..Dependencies::default()
-        };
+    if let Some(listed) = listed(folder, modules) {
+        return listed;
     }
     let mut main: Vec<PathBuf> = folders()
         .flat_map(|folder| JARS.iter().map(move |place| folder.join(place)))

@@ -2,6 +2,7 @@
 
 use std::fmt::{self, Display, Formatter};
 use std::path::PathBuf;
+use std::time::Duration;
 
 /// Where a user says the classes and the JDK are.
 #[derive(Clone, Debug, Default)]
@@ -15,6 +16,10 @@ pub struct Places {
     pub classes: Option<String>,
     /// None: `JAVA_HOME`, else the `java` on the PATH.
     pub jdk: Option<PathBuf>,
+    /// A file with what Maven says of the project; none: it is asked.
+    pub model: Option<PathBuf>,
+    /// How long a build tool may take to say what it knows; none: a while.
+    pub patience: Option<Duration>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
