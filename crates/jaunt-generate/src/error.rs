@@ -2,6 +2,7 @@
 
 use std::fmt::{self, Display, Formatter};
 
+use jaunt_explore::Trouble;
 use jaunt_project::ProjectError;
 use jaunt_solve::BadOption;
 use jaunt_vm::BootError;
@@ -12,6 +13,8 @@ pub enum Fault {
     Usage,
     /// A project, a class, a library or the JDK cannot be read.
     Unreadable,
+    /// There is no place for what is made.
+    Unwritable,
     /// A defect of Jaunt, or of the system below it.
     Internal,
 }
@@ -33,6 +36,13 @@ impl Error {
     pub fn unreadable(message: impl Into<String>) -> Error {
         Error {
             fault: Fault::Unreadable,
+            message: message.into(),
+        }
+    }
+
+    pub fn unwritable(message: impl Into<String>) -> Error {
+        Error {
+            fault: Fault::Unwritable,
             message: message.into(),
         }
     }
@@ -62,6 +72,16 @@ impl From<ProjectError> for Error {
 impl From<BootError> for Error {
     fn from(error: BootError) -> Error {
         Error::internal(error.to_string())
+    }
+}
+
+impl From<Trouble> for Error {
+    fn from(trouble: Trouble) -> Error {
+        match trouble {
+            Trouble::Boot(error) => error.into(),
+            Trouble::Option(error) => error.into(),
+            Trouble::Memory(error) => error.into(),
+        }
     }
 }
 

@@ -11,6 +11,17 @@ pub enum Event {
         done: usize,
         of: usize,
     },
+    /// What is known after a round of exploring.
+    Progress {
+        done: usize,
+        of: usize,
+        /// Covered by runs.
+        branches: usize,
+        /// Confirmed so far.
+        tests: usize,
+        /// The methods that had their turn.
+        goals: Vec<MethodName>,
+    },
     /// So many tests go to the JVM.
     Confirming { tests: usize },
 }

@@ -9,6 +9,7 @@ use jaunt_record::{Digest, Input, MethodName, Outcome, RunRecord, TestCase};
 use jaunt_vm::{Entry, Machine, Store};
 
 use crate::asked::places;
+use crate::asked::target::Target;
 use crate::error::Error;
 use crate::results::{fingerprint, record};
 use crate::search::TEST_OPERATIONS;
@@ -32,7 +33,9 @@ impl Replayer {
     /// mean something else.
     pub fn new(places: &Places, record: &RunRecord) -> Result<Replayer, Error> {
         let project = Project::find(places)?;
-        let store = places::open_store(places, &project)?;
+        let named = record.classes.iter();
+        let named: Vec<Target> = named.map(|c| Target::Class(c.class.clone())).collect();
+        let store = places::open_store(places, &project, &named)?;
         let search = Search {
             bounds: record.bounds.clone(),
             loop_bound: record.loop_bound,

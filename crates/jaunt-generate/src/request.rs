@@ -2,10 +2,12 @@
 
 use std::path::PathBuf;
 
-use jaunt_emit::junit::Style;
+use jaunt_emit::junit::{Policy, Style};
 use jaunt_explore::Search;
-use jaunt_project::Places;
+use jaunt_project::{Places, Project};
 use jaunt_record::{Bounds, Framework};
+
+use crate::kept;
 
 /// A run of `generate`.
 #[derive(Clone, Default)]
@@ -15,14 +17,25 @@ pub struct Request {
     pub targets: Vec<String>,
     /// Only methods that changed in git since this revision.
     pub since: Option<String>,
+    /// Tests that exist already, or what JaCoCo saw of them: only what they miss is wanted.
+    pub given: Vec<PathBuf>,
     pub search: Search,
     pub style: Style,
+    pub policy: Policy,
+    /// Write tests that only show that null must not be passed?
+    pub nulls: bool,
     /// Which JUnit the tests are for; none: the one that the project uses.
     pub framework: Option<Framework>,
     pub reflection: Reflection,
+    /// Go on with the run that was ended before it was done?
+    pub resume: bool,
+    /// Explore everything again, whatever earlier runs found out?
+    pub fresh: bool,
     /// Where the tests go; none: beside the sources.
     pub output: Option<PathBuf>,
     pub outputs: Outputs,
+    /// The command that repeats it, for the record.
+    pub command: String,
 }
 
 /// Objects that only reflection can make.
@@ -34,20 +47,43 @@ pub enum Reflection {
 }
 
 /// Files for other tools.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Outputs {
     pub sarif: Option<PathBuf>,
     pub jacoco: Option<PathBuf>,
     pub lcov: Option<PathBuf>,
+    /// A page of Markdown.
+    pub summary: Option<PathBuf>,
 }
 
 impl Request {
+    /// Where tests of findings go that are kept apart: a folder of ours in the project, or
+    /// beside the folder of the tests.
+    pub(crate) fn apart(&self, project: &Project) -> PathBuf {
+        let place = match self.output.as_deref() {
+            None => project.folder.clone(),
+            Some(output) if output.file_name().is_some() => output.with_file_name(""),
+            // `.` and the like have no name, but something beside them all the same.
+            Some(output) => output.join(".."),
+        };
+        place.join(kept::FOLDER).join("bugs")
+    }
+
+    /// Asking the build tool must not take all of the time.
+    pub(crate) fn places_of_project(&self) -> Places {
+        Places {
+            patience: self.search.budget.map(|budget| budget / 2),
+            ..self.places.clone()
+        }
+    }
+
     /// Tests make their objects as other code does.
     pub(crate) fn search_of_tests(&self) -> Search {
         let search = self.search.clone();
         Search {
             bounds: Bounds {
                 made: true,
+                world: true,
                 reflection: self.reflection == Reflection::On,
                 ..search.bounds
             },

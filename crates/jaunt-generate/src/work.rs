@@ -3,22 +3,46 @@
 use std::path::PathBuf;
 
 use jaunt_emit::coverage::{Executions, MethodCoverage};
-use jaunt_emit::junit::{self, Case, Style, Suite};
+use jaunt_emit::junit::{self, Case, Mocks, Style, Suite, Verdict};
 use jaunt_record::{Dropped, DroppedTest};
+use jaunt_replay::uses_mockito;
 use jaunt_vm::class::{ClassRef, MethodRef};
 use jaunt_vm::{Store, Trace};
 
 use crate::asked::Asked;
+use crate::blame::{Blamer, Judged};
 use crate::search::{MethodWork, select};
 
 /// A run that may become a test.
 pub struct Found {
     pub target: MethodRef,
     pub trace: Trace,
+    /// What is to be thought of how it ends; none until somebody did.
+    pub judged: Option<Judged>,
     /// Its test as the JVM confirmed it.
     pub confirmed: Option<Confirmed>,
     /// What its test executes.
     pub executed: Executions,
+    /// An earlier run chose it for a test, and nothing that it depends on changed.
+    pub is_kept: bool,
+}
+
+impl Found {
+    pub fn of(target: MethodRef, trace: Trace, is_kept: bool) -> Found {
+        Found {
+            target,
+            trace,
+            judged: None,
+            confirmed: None,
+            executed: Executions::default(),
+            is_kept,
+        }
+    }
+
+    pub fn verdict(&self) -> Verdict {
+        let judged = self.judged.as_ref();
+        judged.map_or(Verdict::Expected, |judged| judged.verdict.clone())
+    }
 }
 
 /// Where the compiled test is.
@@ -39,6 +63,9 @@ pub struct ClassWork {
     pub methods: Vec<MethodWork>,
     /// Tests as they were last written.
     pub suites: Vec<Suite>,
+    /// The same tests without mocks, for our own machine: Mockito writes classes while
+    /// they run, which is beyond it, but the code under test cannot tell mocks from stubs.
+    pub twins: Vec<Suite>,
     pub dropped: Vec<DroppedTest>,
     /// Runs were found that no confirmed file has.
     pub is_behind: bool,
@@ -55,6 +82,7 @@ impl ClassWork {
             found: Vec::new(),
             methods: Vec::new(),
             suites: Vec::new(),
+            twins: Vec::new(),
             dropped: Vec::new(),
             is_behind: false,
             files: Vec::new(),
@@ -74,9 +102,16 @@ impl ClassWork {
     }
 
     /// Keeps the runs that are worth a test.
-    pub fn select(&mut self, store: &Store) {
-        let found = std::mem::take(&mut self.found);
-        self.found = select::few(store, &self.tested, found);
+    pub fn select(&mut self, blamer: &Blamer) {
+        let mut found = std::mem::take(&mut self.found);
+        for run in found.iter_mut().filter(|run| run.judged.is_none()) {
+            run.judged = Some(blamer.judge(run.target, &run.trace));
+        }
+        let mut wanted = blamer.wanted(found);
+        // In which order methods had their turns is no part of the result.
+        let place = |run: &Found| self.tested.iter().position(|m| m.id == run.target.id);
+        wanted.sort_by_key(place);
+        self.found = select::few(blamer.store, &self.tested, wanted);
     }
 
     /// Keeps the runs that satisfy a condition.
@@ -88,25 +123,41 @@ impl ClassWork {
         });
     }
 
+    /// The tests as they are without mocks, if they have some.
+    pub fn write_twins(&mut self, store: &Store, style: Style) {
+        self.twins.clear();
+        if self.suites.iter().any(|suite| uses_mockito(&suite.text)) {
+            let plain = Style {
+                mocks: Mocks::None,
+                ..style
+            };
+            let written = junit::suites(store, self.class, &self.cases(), plain);
+            self.twins = written.suites.into_iter().map(Suite::twin).collect();
+        }
+    }
+
+    fn cases(&self) -> Vec<Case<'_>> {
+        fn case(found: &Found) -> Case<'_> {
+            Case {
+                target: found.target,
+                trace: &found.trace,
+                verdict: found.verdict(),
+            }
+        }
+        self.found.iter().map(case).collect()
+    }
+
     /// Writes the tests of the runs that are left.
     pub fn write_tests(&mut self, store: &Store, style: Style) {
-        let cases: Vec<Case> = self
-            .found
-            .iter()
-            .map(|f| Case {
-                target: f.target,
-                trace: &f.trace,
-            })
-            .collect();
-        let written = junit::suites(store, self.class, &cases, style);
-        let dropped = written
-            .unwritten
-            .into_iter()
+        let written = junit::suites(store, self.class, &self.cases(), style);
+        let unwritten = written.unwritten.into_iter();
+        let dropped: Vec<DroppedTest> = unwritten
             .map(|(case, why)| DroppedTest {
-                method: cases[case].target.stable_name(),
+                method: self.found[case].target.stable_name(),
                 test: None,
                 why: Dropped::Unwritable(why),
-            });
+            })
+            .collect();
         for test in dropped {
             if !self.dropped.contains(&test) {
                 self.dropped.push(test);

@@ -1,9 +1,13 @@
 //! What is asked for: where the classes are, and which of their methods get tests.
 
+pub mod amounts;
+pub mod entry;
 mod part;
 pub mod places;
+pub mod preflight;
 pub(crate) mod since;
 pub mod spot;
+pub mod subject;
 mod suggest;
 pub mod target;
 pub(crate) mod targets;

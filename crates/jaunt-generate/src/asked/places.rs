@@ -1,5 +1,7 @@
 //! Opens the JDK and the classes that a user names.
 
+use std::collections::BTreeSet;
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use jaunt_class::{ClassPath, Jdk, Name};
@@ -8,6 +10,7 @@ use jaunt_vm::class::ClassRef;
 use jaunt_vm::{LoadError, Store};
 
 use super::suggest;
+use super::target::Target;
 use crate::error::Error;
 
 /// Oldest and newest library that the machine knows how to start.
@@ -29,14 +32,75 @@ pub fn open_jdk(places: &Places) -> Result<Jdk, Error> {
     Ok(jdk)
 }
 
-/// The classes of a project, its dependencies and the JDK.
-pub fn open_store(places: &Places, project: &Project) -> Result<Arc<Store>, Error> {
+/// The classes of a project, its dependencies and the JDK. What a user names is under
+/// test wherever it stands: with the whole folder or jar, unless the user said what is
+/// under test, and then alone.
+pub fn open_store(
+    places: &Places,
+    project: &Project,
+    named: &[Target],
+) -> Result<Arc<Store>, Error> {
     let jdk = open_jdk(places)?;
     let class_path = ClassPath::open(&project.class_path(), jdk.feature)
         .map_err(|e| Error::unreadable(e.to_string()))?;
     let store = Store::new(jdk, class_path)
         .map_err(|e| Error::unreadable(format!("the library of the JDK cannot be read: {e}")))?;
-    Ok(Arc::new(store.testing(project.classes.clone())))
+    let mut tested = project.classes.clone();
+    if places.classes.is_none() {
+        for target in named {
+            let origin = origin(&store.class_path, target, &tested);
+            tested.extend(origin.filter(|origin| !tested.contains(origin)));
+        }
+    }
+    let store = store.testing(tested);
+    for target in named {
+        // No test can be of a package of the JDK.
+        if let Target::Class(class) | Target::Method { class, .. } = target
+            && spellings(class).any(|name| store.class_path.origin(&name).is_some())
+        {
+            ask_for(&store, class);
+        }
+    }
+    Ok(Arc::new(store))
+}
+
+/// A class that a user names is under test.
+pub fn ask_for(store: &Store, class: &str) {
+    let mut names = spellings(class);
+    let is_there = |name: &String| store.class_path.origin(name).is_some();
+    let name = names
+        .find(is_there)
+        .unwrap_or_else(|| class.replace('.', "/"));
+    store.ask_for(Name::new(&name));
+}
+
+/// Where that which a user names stands, unless some of it is under test already.
+fn origin(path: &ClassPath, target: &Target, tested: &[PathBuf]) -> Option<PathBuf> {
+    match target {
+        Target::Class(class) | Target::Method { class, .. } => {
+            spellings(class).find_map(|name| path.origin(&name))
+        }
+        Target::Package(package) => {
+            let prefix = format!("{}/", package.replace('.', "/"));
+            let names = path.class_names().into_iter();
+            let names = names.map(|name| name.replace('.', "/"));
+            let inside = names.filter(|name| name.starts_with(&prefix));
+            let origins: BTreeSet<PathBuf> = inside.filter_map(|n| path.origin(&n)).collect();
+            let known = origins.iter().any(|origin| tested.contains(origin));
+            origins.into_iter().next().filter(|_| !known)
+        }
+    }
+}
+
+/// The internal names that a class may have which a user calls `a.b.C.D`, the likeliest
+/// first: dots part packages, or classes inside of classes.
+pub fn spellings(name: &str) -> impl Iterator<Item = String> {
+    std::iter::successors(Some(name.replace('.', "/")), |last| {
+        let dot = last.rfind('/')?;
+        let mut next = last.clone();
+        next.replace_range(dot..=dot, "$");
+        Some(next)
+    })
 }
 
 /// Loads the class a user named, or says what is wrong with it.

@@ -135,16 +135,13 @@ fn named(class: ClassRef, name: &str) -> impl Iterator<Item = MethodRef> {
 
 /// The class a user named; `Outer.Inner` is found as well as `Outer$Inner`.
 pub fn find_class(store: &Store, name: &str) -> Result<ClassRef, Error> {
-    let mut internal = name.replace('.', "/");
-    loop {
-        match store.load(Name::new(&internal)) {
-            Err(LoadError::NotFound(missing)) if missing == internal.as_str() => {}
-            _ => return places::find_class(store, &internal.replace('/', ".")),
-        }
-        match internal.rfind('/') {
-            Some(dot) => internal.replace_range(dot..=dot, "$"),
-            None => return places::find_class(store, name),
-        }
+    let is_there = |internal: &String| {
+        let loaded = store.load(Name::new(internal));
+        !matches!(loaded, Err(LoadError::NotFound(missing)) if missing == internal.as_str())
+    };
+    match places::spellings(name).find(is_there) {
+        Some(internal) => places::find_class(store, &internal.replace('/', ".")),
+        None => places::find_class(store, name),
     }
 }
 

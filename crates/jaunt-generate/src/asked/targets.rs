@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use jaunt_class::{ClassFile, Name, access};
+use jaunt_emit::coverage::{Executed, MethodCoverage};
 use jaunt_record::{Note, java_name};
 use jaunt_vm::Store;
 use jaunt_vm::class::{ClassRef, Method, MethodRef};
@@ -63,11 +64,26 @@ fn add(found: &mut Vec<ClassTarget>, new: ClassTarget) {
 }
 
 fn whole(class: ClassRef) -> ClassTarget {
+    let mut methods = testable(class);
+    methods.retain(|method| is_written(method));
     ClassTarget {
         class,
-        methods: testable(class),
+        methods,
         asked: Asked::Class,
     }
+}
+
+/// Did somebody write it? What compilers and Lombok make does not count for coverage, and
+/// nobody keeps a test of it.
+fn is_written(method: MethodRef) -> bool {
+    let file = method.class().file().zip(method.member());
+    file.is_none_or(|(file, member)| {
+        let measured = MethodCoverage::measure(file, member, &Executed::default());
+        let Ok(Some(measured)) = measured else {
+            return true;
+        };
+        measured.counters.instructions.total() > 0
+    })
 }
 
 /// A method, or those that lead to it if tests cannot call it.

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use jaunt_emit::junit::{Suite, Test, Verdict as Judgement};
 use jaunt_record::{Dropped, DroppedTest, Observed};
-use jaunt_replay::{Outcome, Report, TestReport, Thrown, Verdict};
+use jaunt_replay::{CompileError, Outcome, Report, TestReport, Thrown, Verdict};
 use jaunt_vm::End;
 
 use crate::work::{ClassWork, Confirmed};
@@ -45,7 +45,7 @@ pub fn judge(work: &mut ClassWork, report: &Report) -> Judged {
     let mut bad = BTreeSet::new();
     let mut again = false;
     let is_spoilt = failures(report).any(|t| names(t, INITIALISER_FAILED));
-    let (mut notes, mut good) = (Vec::new(), Vec::new());
+    let (mut notes, mut good, mut silent) = (Vec::new(), Vec::new(), Vec::new());
     for suite in &work.suites {
         let class = suite.full_name();
         let errors: Vec<_> = report
@@ -54,13 +54,8 @@ pub fn judge(work: &mut ClassWork, report: &Report) -> Judged {
             .filter(|e| e.class.as_deref() == Some(&class))
             .collect();
         for error in &errors {
-            // The test around the line that does not compile, or else all.
-            let line = error.line as usize;
-            let tests = match suite.tests.iter().find(|t| t.lines.contains(&line)) {
-                Some(test) => std::slice::from_ref(test),
-                None => &suite.tests[..],
-            };
-            for test in tests.iter().filter(|test| bad.insert(test.case)) {
+            let tests = suite.tests_of_line(error.line as usize).into_iter();
+            for test in tests.filter(|test| bad.insert(test.case)) {
                 let why = Dropped::DoesNotCompile {
                     line: error.line,
                     message: error.message.clone(),
@@ -75,19 +70,28 @@ pub fn judge(work: &mut ClassWork, report: &Report) -> Judged {
         for test in &suite.tests {
             match disagreement(work, suite, test, report) {
                 Some(_) if is_spoilt && met_failed_class(&class, test, report) => again = true,
+                // Its output may have a form that the locale gives it: it is tried without.
+                Some(_) if work.found[test.case].trace.dealings.printed.is_some() => {
+                    silent.push(test.case);
+                    again = true;
+                }
                 Some(why) => {
                     bad.insert(test.case);
                     notes.push(dropped(work, suite, test, why));
                 }
-                None => good.push((
-                    test.case,
-                    Confirmed {
-                        class: class.clone(),
+                None => {
+                    let (suite, test) = twin(work, test, report).unwrap_or((suite, test));
+                    let confirmed = Confirmed {
+                        class: suite.full_name(),
                         name: test.name.clone(),
-                    },
-                )),
+                    };
+                    good.push((test.case, confirmed));
+                }
             }
         }
+    }
+    for case in silent {
+        work.found[case].trace.dealings.printed = None;
     }
     for (case, confirmed) in good {
         work.found[case].confirmed = Some(confirmed);
@@ -97,9 +101,26 @@ pub fn judge(work: &mut ClassWork, report: &Report) -> Judged {
     Judged { bad, again }
 }
 
+/// The test without mocks of the same run, if it compiles.
+fn twin<'w>(work: &'w ClassWork, test: &Test, report: &Report) -> Option<(&'w Suite, &'w Test)> {
+    work.twins.iter().find_map(|suite| {
+        let name = suite.full_name();
+        let is_wrong = |e: &CompileError| e.class.as_deref() == Some(&name);
+        let twin = suite.tests.iter().find(|twin| twin.case == test.case);
+        twin.filter(|_| !report.errors.iter().any(is_wrong))
+            .map(|twin| (suite, twin))
+    })
+}
+
 /// What the JVM throws when an initialiser fails, and to whoever needs the class later.
 const INITIALISER_FAILED: &str = "java.lang.ExceptionInInitializerError";
 const FAILED_BEFORE: &str = "java.lang.NoClassDefFoundError";
+
+/// Could Mockito not make what it was asked for?
+pub fn mocking_failed(report: &Report) -> bool {
+    let complaint = "org.mockito.exceptions.base.MockitoException";
+    failures(report).any(|thrown| thrown.class == complaint)
+}
 
 fn failures(report: &Report) -> impl Iterator<Item = &Thrown> {
     report.tests.iter().flat_map(thrown)
@@ -155,7 +176,7 @@ fn disagreement(work: &ClassWork, suite: &Suite, test: &Test, report: &Report) -
 fn observed(suite: &Suite, outcome: &Outcome) -> Observed {
     let Outcome::Failed(thrown) = outcome else {
         return Observed {
-            what: format!("{outcome:?}"),
+            what: ended(outcome),
             message: None,
             source: None,
         };
@@ -170,5 +191,15 @@ fn observed(suite: &Suite, outcome: &Outcome) -> Observed {
         what: thrown.class.clone(),
         message: thrown.message.clone(),
         source: line.map(|line| line.trim().to_string()),
+    }
+}
+
+/// How a test ended that threw nothing.
+fn ended(outcome: &Outcome) -> String {
+    match outcome {
+        Outcome::Passed | Outcome::Failed(_) => "it passed".into(),
+        Outcome::TimedOut => "it did not end in time".into(),
+        Outcome::Died(how) => format!("it ended the JVM: {how}"),
+        Outcome::NotRun => "it was not run".into(),
     }
 }

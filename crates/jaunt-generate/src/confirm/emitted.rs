@@ -12,7 +12,7 @@ use jaunt_emit::coverage::Executions;
 use jaunt_emit::junit::{Bugs, Style, Test, Verdict};
 use jaunt_explore::Search;
 use jaunt_record::{Dropped, Input, Limit, Note};
-use jaunt_vm::class::MethodRef;
+use jaunt_vm::class::{ClassRef, MethodRef};
 use jaunt_vm::{End, Entry, Machine, Stop, Store};
 
 use super::disagreements::dropped;
@@ -123,6 +123,17 @@ impl TestMachine {
                 sum
             }
         }
+    }
+
+    pub fn class(&self, name: Name) -> Option<ClassRef> {
+        self.store.load(name).ok()
+    }
+
+    /// What a test executes that consists of these calls on a new object; none if it cannot
+    /// be run here.
+    pub fn run_given(&mut self, class: ClassRef, calls: Vec<MethodRef>) -> Option<Executions> {
+        let covered = self.machine.run_with_fixtures(class, &calls).ok()?;
+        Some(Executions::of(&covered, |id| self.store.method(id)))
     }
 
     fn executed(&mut self, test: &Confirmed, passes: bool) -> Result<Executions, Dropped> {

@@ -26,12 +26,7 @@ impl Libraries {
                  Maven repository; scripts/setup fetches it",
             )
         })?;
-        if !junit.is_recent(&path) {
-            return Err(Error::unreadable(
-                "the project's JUnit 4 is too old: tests of exceptions need 4.13 or later",
-            ));
-        }
-        let mockito = Mockito::find(&path).filter(|_| style.mocks == Mocks::Mockito);
+        let mockito = Mockito::find(&path).filter(|_| style.mocks != Mocks::None);
         if mockito.is_none() && style.mocks == Mocks::Mockito {
             return Err(Error::unreadable(
                 "--mocks mockito: Mockito was not found on the project's test class path; add \
@@ -39,6 +34,19 @@ impl Libraries {
             ));
         }
         Ok(Libraries { junit, mockito })
+    }
+
+    /// The style of tests that these libraries allow.
+    pub fn fitting(&self, project: &Project, style: Style) -> Style {
+        Style {
+            mocks: match self.mockito {
+                Some(_) => Mocks::Mockito,
+                None => Mocks::None,
+            },
+            catches: !self.junit.is_recent(&project.test_path()),
+            level: project.level(),
+            ..style
+        }
     }
 }
 

@@ -19,16 +19,16 @@ use std::time::{Duration, Instant};
 
 use jaunt_emit::junit::{Mocks, Style};
 use jaunt_explore::Search;
-use jaunt_replay::{Report, TestSource};
-use jaunt_vm::Store;
+use jaunt_replay::{Flags, Report, TestSource};
 
-use self::disagreements::{judge, unconfirmed};
+use self::disagreements::{judge, mocking_failed, unconfirmed};
 use self::pace::Pace;
 use self::thread::ReplayThread;
+use crate::blame::Blamer;
 use crate::error::Error;
 use crate::observer::{Event, Observer};
 use crate::results::write::Writer;
-use crate::search::Timetable;
+use crate::search::{Beside, Timetable};
 use crate::work::ClassWork;
 
 pub use emitted::TestMachine;
@@ -51,7 +51,7 @@ const GLANCE: Duration = Duration::from_millis(50);
 
 /// Confirms tests on the JVM of a project.
 pub struct Confirmer<'a> {
-    store: &'a Store,
+    blamer: &'a Blamer<'a>,
     thread: ReplayThread,
     style: Style,
     times: Timetable,
@@ -68,19 +68,22 @@ pub struct Confirmer<'a> {
     /// The latest report that has tests of a class.
     reports: BTreeMap<usize, Arc<Report>>,
     writer: Writer<'a>,
+    /// How the tests of a class are compiled.
+    flags: &'a dyn Fn(&ClassWork) -> Flags,
 }
 
 impl<'a> Confirmer<'a> {
     pub fn new(
-        store: &'a Store,
+        blamer: &'a Blamer<'a>,
         jvm: Jvm,
         style: Style,
         times: Timetable,
         search: &Search,
         writer: Writer<'a>,
+        flags: &'a dyn Fn(&ClassWork) -> Flags,
     ) -> Confirmer<'a> {
         Confirmer {
-            store,
+            blamer,
             thread: ReplayThread::start(jvm.replay),
             style,
             times,
@@ -92,11 +95,12 @@ impl<'a> Confirmer<'a> {
             pace: Pace::default(),
             reports: BTreeMap::new(),
             writer,
+            flags,
         }
     }
 
     /// What the JVM will need after the end of exploring for the classes that are behind.
-    pub fn reserve(&self, classes: &[ClassWork]) -> Duration {
+    fn reserve(&self, classes: &[ClassWork]) -> Duration {
         let is_left =
             |(index, work): &(usize, &ClassWork)| work.is_behind || self.under_way.contains(index);
         let left = classes.iter().enumerate().filter(is_left);
@@ -104,25 +108,9 @@ impl<'a> Confirmer<'a> {
         self.pace.of(tests).mul_f64(1.5)
     }
 
-    /// Takes what the JVM has said, if it has, and gives it the next batch of classes
-    /// that are behind and `ready`.
-    pub fn go_on(
-        &mut self,
-        classes: &mut [ClassWork],
-        ready: impl Fn(&ClassWork) -> bool,
-        observer: &mut dyn Observer,
-    ) -> Result<(), Error> {
-        self.take(classes, Some(Instant::now()), observer)?;
-        if self.under_way.is_empty() {
-            let due = |given: &Given, work: &ClassWork| is_due(given, work) && ready(work);
-            self.hand_out(classes, due, observer);
-        }
-        Ok(())
-    }
-
     /// Waits until all tests that were found are confirmed, or until the time is up. Are
     /// they?
-    pub fn catch_up(
+    fn confirm_all(
         &mut self,
         classes: &mut [ClassWork],
         observer: &mut dyn Observer,
@@ -145,55 +133,16 @@ impl<'a> Confirmer<'a> {
         classes: &mut [ClassWork],
         observer: &mut dyn Observer,
     ) -> Result<(), Error> {
-        self.catch_up(classes, observer)?;
+        self.confirm_all(classes, observer)?;
         for index in std::mem::take(&mut self.under_way) {
             classes[index].is_behind = true;
         }
         for work in classes.iter_mut().filter(|work| work.is_behind) {
-            work.select(self.store);
-            work.write_tests(self.store, self.style);
+            work.select(self.blamer);
+            work.write_tests(self.blamer.store, self.style);
             unconfirmed(work);
             work.retain(|_, found| found.confirmed.is_some());
-            work.write_tests(self.store, self.style);
-        }
-        match self.style.mocks {
-            Mocks::None => Ok(()),
-            Mocks::Mockito => self.confirm_without_mocks(classes),
-        }
-    }
-
-    /// Compiles the same tests without mocks, for our own machine: Mockito writes classes
-    /// while they run, which is beyond it, but the code under test cannot tell mocks from
-    /// stubs.
-    fn confirm_without_mocks(&mut self, classes: &mut [ClassWork]) -> Result<(), Error> {
-        let plain = Style {
-            mocks: Mocks::None,
-            ..self.style
-        };
-        let mut sources = Vec::new();
-        for work in classes.iter_mut() {
-            work.write_tests(self.store, plain);
-            work.found.iter_mut().for_each(|f| f.confirmed = None);
-            sources.extend(sources_of(work));
-        }
-        if sources.is_empty() {
-            return Ok(());
-        }
-        self.thread.ask(sources);
-        self.under_way = (0..classes.len()).collect();
-        while !self.under_way.is_empty() && !self.is_over() {
-            let until = Some(Instant::now() + GLANCE);
-            if let Some(report) = self.answer(until)? {
-                for (index, work) in classes.iter_mut().enumerate() {
-                    judge(work, &report);
-                    self.reports.insert(index, report.clone());
-                }
-                self.under_way.clear();
-            }
-        }
-        for work in classes {
-            work.retain(|_, found| found.confirmed.is_some());
-            work.write_tests(self.store, self.style);
+            work.write_tests(self.blamer.store, self.style);
         }
         Ok(())
     }
@@ -209,6 +158,11 @@ impl<'a> Confirmer<'a> {
             }
         }
         folders
+    }
+
+    /// How tests are written by now.
+    pub fn style(&self) -> Style {
+        self.style
     }
 
     pub fn writer(&mut self) -> &mut Writer<'a> {
@@ -246,14 +200,15 @@ impl<'a> Confirmer<'a> {
             }
             let work = &mut classes[index];
             work.is_behind = false;
-            work.select(self.store);
-            work.write_tests(self.store, self.style);
+            work.select(self.blamer);
+            work.write_tests(self.blamer.store, self.style);
+            work.write_twins(self.blamer.store, self.style);
             self.given.insert(index, (Instant::now(), work.found.len()));
             if work.suites.is_empty() {
                 continue;
             }
             tests += work.suites.iter().map(|s| s.tests.len()).sum::<usize>();
-            sources.extend(sources_of(work));
+            sources.extend(sources_of(work, self.flags));
             self.under_way.push(index);
         }
         if !sources.is_empty() {
@@ -277,6 +232,14 @@ impl<'a> Confirmer<'a> {
         let Some(report) = self.answer(until)? else {
             return Ok(());
         };
+        // A Mockito that does not work on this JVM costs no tests.
+        if self.style.mocks == Mocks::Mockito && mocking_failed(&report) {
+            self.style.mocks = Mocks::None;
+            for index in std::mem::take(&mut self.under_way) {
+                classes[index].is_behind = true;
+                self.given.remove(&index);
+            }
+        }
         for index in std::mem::take(&mut self.under_way) {
             let work = &mut classes[index];
             let judged = judge(work, &report);
@@ -303,6 +266,43 @@ impl<'a> Confirmer<'a> {
     }
 }
 
+impl Beside for Confirmer<'_> {
+    fn begin(&mut self, some: usize, all: usize) {
+        self.times = self.times.for_some(some, all);
+    }
+
+    fn left(&self, classes: &[ClassWork]) -> Option<Duration> {
+        let end = self.times.explored(self.reserve(classes));
+        end.map(|end| end.saturating_duration_since(Instant::now()))
+    }
+
+    /// If the JVM needs less time than was reserved for it, there is more to explore.
+    fn catch_up(
+        &mut self,
+        classes: &mut [ClassWork],
+        observer: &mut dyn Observer,
+    ) -> Result<bool, Error> {
+        let is_reserved = !self.reserve(classes).is_zero();
+        Ok(is_reserved && self.confirm_all(classes, observer)?)
+    }
+
+    /// Takes what the JVM has said, if it has, and gives it the next batch of classes
+    /// that are behind and `ready`.
+    fn go_on(
+        &mut self,
+        classes: &mut [ClassWork],
+        ready: &dyn Fn(&ClassWork) -> bool,
+        observer: &mut dyn Observer,
+    ) -> Result<(), Error> {
+        self.take(classes, Some(Instant::now()), observer)?;
+        if self.under_way.is_empty() {
+            let due = |given: &Given, work: &ClassWork| is_due(given, work) && ready(work);
+            self.hand_out(classes, due, observer);
+        }
+        Ok(())
+    }
+}
+
 type Given = Option<(Instant, usize)>;
 
 /// Has a class changed enough since it was last given to the JVM?
@@ -312,9 +312,15 @@ fn is_due(given: &Given, work: &ClassWork) -> bool {
     })
 }
 
-fn sources_of(work: &ClassWork) -> impl Iterator<Item = TestSource> {
-    work.suites.iter().map(|suite| TestSource {
+fn sources_of(
+    work: &ClassWork,
+    flags: &dyn Fn(&ClassWork) -> Flags,
+) -> impl Iterator<Item = TestSource> {
+    let flags = flags(work);
+    let suites = work.suites.iter().chain(&work.twins);
+    suites.map(move |suite| TestSource {
         class: suite.full_name(),
         text: suite.text.clone(),
+        flags: flags.clone(),
     })
 }

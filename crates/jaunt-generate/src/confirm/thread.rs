@@ -4,7 +4,7 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender, TryRecvError};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
-use jaunt_replay::{Replay, ReplayError, Report, TestSource};
+use jaunt_replay::{Flags, Replay, ReplayError, Report, TestSource};
 
 /// A source that costs nothing but makes a JVM load its compiler.
 const WARM_UP: &str = "class JauntWarmUp {}";
@@ -30,6 +30,7 @@ impl ReplayThread {
             let warm_up = TestSource {
                 class: "JauntWarmUp".into(),
                 text: WARM_UP.into(),
+                flags: Flags::default(),
             };
             // A JVM that does not start will say so again when it is asked.
             let _ = replay.compile_and_run(&[warm_up]);

@@ -49,7 +49,7 @@ pub fn why(tally: &Tally) -> Option<Reason> {
         });
     }
     if let Some(why) = tally.unknown.keys().next() {
-        return Some(Reason::Solver(why.to_string()));
+        return Some(Reason::Solver(why.clone()));
     }
     if let Some(stop) = tally.stopped.keys().next() {
         return Some(bounded(Bounding::Stopped(stop.clone())));

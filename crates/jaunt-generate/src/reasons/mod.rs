@@ -22,7 +22,7 @@ use self::calls::{Calls, Key, key_of};
 use self::incomplete::bounded;
 pub use self::proofs::Proofs;
 use crate::asked::targets;
-use crate::search::{MethodWork, linkage};
+use crate::search::MethodWork;
 use crate::work::ClassWork;
 
 pub struct Reasons<'a> {
@@ -173,8 +173,8 @@ impl<'a> Reasons<'a> {
                 false => Reason::Unsupported(NotDone::Nobody),
             };
         }
-        let mut corpora = entries.iter().map(|e| &e.work.corpus);
-        if let Some(complaint) = corpora.find_map(linkage::complaint) {
+        let mut complaints = entries.iter().map(|e| &e.work.complaint);
+        if let Some(complaint) = complaints.find_map(Clone::clone) {
             return Reason::Unsupported(NotDone::Unlinkable(complaint));
         }
         let mut reasons: Vec<Reason> = entries

@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::time::{Duration, Instant};
 
 use jaunt_emit::coverage::{MethodCoverage, Way};
-use jaunt_explore::{Prover, Search};
+use jaunt_explore::{Facts, Prover, Search};
 use jaunt_solve::smt::Limits;
 use jaunt_solve::{BadOption, Budget, Solver};
 use jaunt_vm::Store;
@@ -19,6 +19,8 @@ const QUERY_MILLISECONDS: u32 = 20;
 pub struct Proofs<'a> {
     store: &'a Store,
     solver: RefCell<Solver>,
+    /// What was found out about fields on the way.
+    facts: RefCell<Facts>,
     budget: Budget,
 }
 
@@ -43,6 +45,7 @@ impl<'a> Proofs<'a> {
         Ok(Proofs {
             store,
             solver: RefCell::new(Solver::choose(&search.solver, limits)?),
+            facts: RefCell::default(),
             budget: Budget::unlimited()
                 .with_stop(search.stop.clone())
                 .with_deadline(deadline),
@@ -60,8 +63,14 @@ impl<'a> Proofs<'a> {
         let Ok(wanted) = Spot::Branch(way.bci, to).wanted(self.store, method) else {
             return false;
         };
+        if self.budget.is_over_now() {
+            return false;
+        }
         let mut solver = self.solver.borrow_mut();
-        !self.budget.is_over_now()
-            && Prover::new(self.store, &mut solver, &self.budget).is_unreachable(&wanted)
+        let facts = self.facts.take();
+        let mut prover = Prover::new(self.store, &mut solver, &self.budget).knowing(facts);
+        let is_dead = prover.is_unreachable(&wanted);
+        self.facts.replace(prover.into_facts());
+        is_dead
     }
 }

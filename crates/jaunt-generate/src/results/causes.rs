@@ -1,6 +1,7 @@
 //! Findings: uncaught exceptions that are no part of what a method promises, one
 //! for each cause.
 
+use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
 use jaunt_class::Name;
@@ -41,14 +42,16 @@ impl Causes {
 }
 
 impl Judge<'_> {
-    /// Of all tests with the same cause one shows it: best that of the method
-    /// where it happens, else one with few calls in between.
+    /// Of all tests with the same cause one shows it: best one of a public method, then
+    /// that of the method where it happens, else one with few calls in between.
     pub fn causes(&self, classes: &[ClassWork]) -> Causes {
-        let mut best: BTreeMap<Cause, (usize, Name, usize)> = BTreeMap::new();
+        let mut best: BTreeMap<Cause, ((bool, usize), Name, usize)> = BTreeMap::new();
         for work in classes {
             for (_, test, thrown) in failing(work) {
                 let frames = self.own_frames(thrown);
-                let candidate = (frames.len(), work.class.name, test.case);
+                let judged = work.found[test.case].judged.as_ref();
+                let hidden = judged.is_some_and(|judged| !judged.public);
+                let candidate = ((hidden, frames.len()), work.class.name, test.case);
                 let known = best.entry(self.cause(thrown)).or_insert(candidate);
                 if candidate.0 < known.0 {
                     *known = candidate;
@@ -66,19 +69,24 @@ impl Judge<'_> {
     /// The findings of a class.
     pub fn findings(&self, work: &ClassWork) -> Vec<Finding> {
         let finding = |(suite, test, thrown): (&Suite, &Test, &Thrown)| {
-            let Verdict::Finding(rule) = test.verdict else {
+            let Verdict::Finding(failure) = &test.verdict else {
                 return None;
             };
+            let judged = work.found[test.case].judged.as_ref();
             Some(Finding {
                 kind: thrown.class.clone(),
                 message: thrown.message.clone(),
-                rule,
+                rule: failure.rule,
+                why: failure.why.clone(),
+                public: judged.is_some_and(|judged| judged.public),
                 frames: self.own_frames(thrown),
                 path: self.path(&work.found[test.case].trace),
                 test: format!("{}.{}", suite.class, test.name),
             })
         };
-        failing(work).filter_map(finding).collect()
+        let mut findings: Vec<Finding> = failing(work).filter_map(finding).collect();
+        findings.sort_by_key(|finding| Reverse(finding.belief()));
+        findings
     }
 
     fn is_own(&self, method: MethodRef) -> bool {

@@ -2,9 +2,10 @@
 
 use jaunt_class::{BadClass, ClassFile, Name};
 use jaunt_emit::coverage::{ClassCoverage, Executions, MethodCoverage, ProgramCoverage};
-use jaunt_record::Uncovered;
+use jaunt_record::{Coverage, Uncovered};
 use jaunt_vm::Store;
 
+use crate::error::Error;
 use crate::reasons::Reasons;
 use crate::work::ClassWork;
 
@@ -66,6 +67,13 @@ impl Measured {
     pub fn asked_of(&self, name: Name) -> Option<&ClassCoverage> {
         class_of(&self.asked, name)
     }
+}
+
+/// What is covered of these classes by what was executed.
+pub fn coverage(classes: &[ClassWork], executed: &Executions) -> Result<Coverage, Error> {
+    let program = program(&subjects(classes), executed);
+    let program = program.map_err(|e| Error::unreadable(e.to_string()))?;
+    Ok((&program.counters).into())
 }
 
 fn program(classes: &[&ClassFile], executions: &Executions) -> Result<ProgramCoverage, BadClass> {

@@ -1,13 +1,15 @@
 //! What a run found out, for whoever was not there.
 
-use jaunt_emit::coverage::ClassCoverage;
+use jaunt_emit::coverage::{ClassCoverage, Executions};
 use jaunt_emit::junit::{Suite, Test};
 use jaunt_explore::Search;
 use jaunt_record::{
     ClassRecord, Coverage, Digest, Digester, Fingerprint, RunRecord, SCHEMA, TestCase, Uncovered,
+    View,
 };
 use jaunt_vm::{Store, Trace};
 
+use super::board::Board;
 use super::causes::Judge;
 use super::measure::Measured;
 use crate::asked::Asked;
@@ -17,14 +19,19 @@ pub fn of(
     judge: &Judge,
     classes: &[ClassWork],
     measured: &Measured,
+    given: &Executions,
     fingerprint: Fingerprint,
     search: &Search,
 ) -> RunRecord {
     let digest = fingerprint.digest();
+    let board = Board::new(classes, given);
     let rows = classes.iter().zip(&measured.uncovered);
-    let rows = rows.map(|(work, uncovered)| class(judge, work, uncovered, measured, &digest));
+    let rows =
+        rows.map(|(work, uncovered)| class(judge, work, uncovered, measured, &board, &digest));
     // An interface without code has nothing to show.
     let shown = |row: &ClassRecord| row.coverage.instructions.total > 0 || !row.tests.is_empty();
+    let methods: Vec<_> = classes.iter().flat_map(|work| &work.methods).collect();
+    let known = methods.iter().filter(|method| method.is_known).count();
     RunRecord {
         schema: SCHEMA,
         fingerprint,
@@ -35,7 +42,10 @@ pub fn of(
         classes: rows.filter(shown).collect(),
         coverage: (&measured.program.counters).into(),
         asked: (&measured.asked.counters).into(),
+        given: None,
         files: classes.iter().flat_map(|work| work.files.clone()).collect(),
+        explored: (methods.len() - known, known),
+        view: View::default(),
     }
 }
 
@@ -44,6 +54,7 @@ fn class(
     work: &ClassWork,
     uncovered: &[Uncovered],
     measured: &Measured,
+    board: &Board,
     fingerprint: &Digest,
 ) -> ClassRecord {
     let coverage = |class: Option<&ClassCoverage>| {
@@ -63,6 +74,7 @@ fn class(
             .collect(),
         findings: judge.findings(work),
         uncovered: uncovered.to_vec(),
+        board: board.of_class(measured.asked_of(work.class.name), uncovered),
         dropped: work.dropped.clone(),
     }
 }

@@ -2,27 +2,31 @@
 
 use std::path::{Path, PathBuf};
 
-use jaunt_emit::junit::{Bugs, HEADER, Suite};
-use jaunt_record::Note;
+use jaunt_emit::junit::{Bugs, HEADER, Suite, file_names};
+use jaunt_project::Layout;
+use jaunt_record::{Framework, Note};
 
+use crate::asked::Asked;
 use crate::observer::Observer;
 use crate::work::ClassWork;
 
 /// Writes the files of classes into the folders that `output` names for them.
 pub struct Writer<'a> {
     pub output: &'a dyn Fn(&ClassWork) -> PathBuf,
+    /// Where findings' tests go that are kept apart: no build tool looks there for sources.
+    pub apart: PathBuf,
+    /// How files look beside them.
+    pub layout: &'a dyn Fn(&ClassWork) -> Layout,
     pub bugs: Bugs,
+    pub framework: Framework,
 }
-
-/// Where findings' tests go that are kept apart: a folder beside that of the tests,
-/// where no build tool looks for sources.
-const APART: &str = "jaunt-findings";
 
 impl Writer<'_> {
     /// Writes the tests of a class as they are now, and removes files that were written
     /// before and are not needed any more.
     pub fn write(&self, work: &mut ClassWork, observer: &mut dyn Observer) {
         let before = std::mem::take(&mut work.files);
+        let layout = (self.layout)(work);
         for suite in &work.suites {
             let folder = self.folder(work, suite);
             let file = folder.join(format!("{}.java", suite.class));
@@ -30,8 +34,8 @@ impl Writer<'_> {
                 observer.note(Note::ForeignFile(file));
                 continue;
             }
-            let written =
-                std::fs::create_dir_all(&folder).and_then(|()| replace(&file, &suite.text));
+            let written = std::fs::create_dir_all(&folder)
+                .and_then(|()| replace(&file, &layout.applied(&suite.text)));
             match written {
                 Ok(()) => work.files.push(file),
                 Err(why) => observer.note(unwritten(file, &why)),
@@ -43,16 +47,50 @@ impl Writer<'_> {
         }
     }
 
-    fn folder(&self, work: &ClassWork, suite: &Suite) -> PathBuf {
-        let tests = (self.output)(work);
-        let is_apart = self.bugs == Bugs::Apart && suite.shows_findings();
-        let sources = match (is_apart, tests.file_name()) {
-            (false, _) => tests,
-            (true, Some(_)) => tests.with_file_name(APART),
-            // `.` and the like have no name, but something beside them all the same.
-            (true, None) => tests.join("..").join(APART),
+    /// Removes what earlier runs wrote for a class and this one did not: tests of a
+    /// finding that is mended, or for another JUnit. Where this run has nothing instead,
+    /// because its time was short, tests of the right kind stay.
+    pub fn clear(&self, work: &ClassWork) {
+        if matches!(work.asked, Asked::Methods(_)) {
+            return;
+        }
+        let package = work.class.package();
+        let names = file_names(work.class).into_iter();
+        let places = names.flat_map(|name| {
+            let folders = [false, true].map(|is_apart| self.sources(work, is_apart));
+            folders.map(|folder| folder.join(package).join(&name))
+        });
+        let is_old = |file: &PathBuf| {
+            !work.files.contains(file)
+                && std::fs::read_to_string(file).is_ok_and(|text| {
+                    let is_ours = is_ours(&text);
+                    is_ours && (!work.files.is_empty() || !self.is_for_framework(&text))
+                })
         };
+        for file in places.filter(is_old) {
+            let _ = std::fs::remove_file(file);
+        }
+    }
+
+    fn is_for_framework(&self, text: &str) -> bool {
+        let other = match self.framework {
+            Framework::JUnit4 => "org.junit.jupiter.",
+            Framework::JUnit5 => "import org.junit.Test;",
+        };
+        !text.contains(other)
+    }
+
+    fn folder(&self, work: &ClassWork, suite: &Suite) -> PathBuf {
+        let is_apart = self.bugs == Bugs::Apart && suite.shows_findings();
+        let sources = self.sources(work, is_apart);
         sources.join(suite.package.replace('.', "/"))
+    }
+
+    fn sources(&self, work: &ClassWork, is_apart: bool) -> PathBuf {
+        match is_apart {
+            true => self.apart.clone(),
+            false => (self.output)(work),
+        }
     }
 }
 
@@ -62,7 +100,12 @@ pub fn unwritten(file: PathBuf, why: &std::io::Error) -> Note {
 }
 
 fn is_foreign(file: &Path) -> bool {
-    std::fs::read_to_string(file).is_ok_and(|text| text.lines().next() != Some(HEADER))
+    std::fs::read_to_string(file).is_ok_and(|text| !is_ours(&text))
+}
+
+/// The mark stands at the top, or below the comment that all files of a project begin with.
+pub fn is_ours(text: &str) -> bool {
+    text.lines().any(|line| line.trim_end() == HEADER)
 }
 
 /// A full disk must not cost the file that was there.
@@ -70,6 +113,10 @@ pub fn replace(file: &Path, text: &str) -> std::io::Result<()> {
     if std::fs::metadata(file).is_ok_and(|there| !there.is_file()) {
         // A device or a pipe takes the text as it comes.
         return std::fs::write(file, text);
+    }
+    // What is there already keeps its time: build tools look at it.
+    if std::fs::read_to_string(file).is_ok_and(|there| there == text) {
+        return Ok(());
     }
     let mut new = file.as_os_str().to_owned();
     new.push(".new");

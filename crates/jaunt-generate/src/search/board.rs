@@ -52,6 +52,11 @@ impl Board {
         }
     }
 
+    /// Branches that somebody took.
+    pub fn branches(&self) -> usize {
+        self.covered.iter().filter(|c| c.how.is_branch()).count()
+    }
+
     /// Branches that nobody took, in methods that these runs entered.
     pub fn open(&self, corpus: &Corpus) -> usize {
         let entered: FxHashSet<u32> = corpus.covered.iter().map(|c| c.method).collect();

@@ -2,17 +2,18 @@
 
 use std::time::{Duration, Instant};
 
-use jaunt_emit::coverage::Executions;
 use jaunt_explore::{Corpus, Exploration, Loaded, Plan, Search, StrategyKind, Worker};
-use jaunt_record::{Bound, Input, Limit};
+use jaunt_record::{Bound, Input, KnownRun, Limit};
 use jaunt_solve::smt::Limits;
-use jaunt_vm::{End, Entry, Machine, Stop, Trace};
+use jaunt_vm::{Covered, End, Entry, Machine, Stop, Store, Trace};
+use rustc_hash::FxHashSet;
 
 use super::linkage;
 use super::shrink::shrink;
 use super::subject::{MethodWork, Subject};
 use super::warm::{Lent, WarmMachines};
 use crate::error::Error;
+use crate::results::record;
 use crate::work::Found;
 
 /// An input that was found is looked at for so long at least.
@@ -59,6 +60,8 @@ pub struct Explorer<'a> {
     pub machines: WarmMachines,
     pub search: &'a Search,
     pub program: Loaded,
+    /// What tests cover that exist already.
+    pub given: &'a FxHashSet<Covered>,
     /// Of each method.
     pub steps: Option<u64>,
 }
@@ -69,9 +72,10 @@ impl Explorer<'_> {
     pub fn go_on<'a>(&'a self, subject: &mut Subject<'a>, turn: Turn) -> Result<(), Error> {
         let entry = Entry::Unit(subject.work.method);
         let started = Instant::now();
-        let mut observer = self.lend(subject, turn)?;
         let is_first = subject.work.corpus.tally.runs == 0;
         if let Some(stage) = subject.next_stage() {
+            // Warming up is no part of the slice.
+            let crew = self.crew(subject, &entry, turn)?;
             let mut plan = self.plan(turn.slice, stage);
             plan.max_steps = self.steps.map(|steps| {
                 let left = steps.saturating_sub(subject.work.corpus.spent);
@@ -81,8 +85,11 @@ impl Explorer<'_> {
                 // Warming up is a run, too, and tells how long one takes.
                 plan.overtime = started.elapsed() * 2;
             }
-            let crew = self.crew(subject, &entry, turn)?;
-            let new = || Exploration::new(&self.program, &plan);
+            let new = || {
+                let mut exploration = Exploration::new(&self.program, &plan);
+                exploration.know(self.given);
+                exploration
+            };
             let mut exploration = subject.take(stage).unwrap_or_else(new);
             exploration.know(subject.surely_covered());
             let corpus = exploration.go_on(crew, &plan, &mut |_| {});
@@ -95,7 +102,10 @@ impl Explorer<'_> {
             subject.work.unseen = tests.len() + errors.len();
             return Ok(());
         }
-        look(&mut observer, &entry, subject, turn, self.search);
+        // One of those that explored, if it is free: it has the code at hand.
+        let mut observer = self.lend(subject, turn)?;
+        let store = self.program.store();
+        look(&mut observer, &entry, subject, turn, self.search, store);
         Ok(())
     }
 
@@ -144,8 +154,20 @@ fn depends_on_world(bound: Bound) -> bool {
 /// Runs the kept inputs again, looking at what a test can see. Looking must not take
 /// more than its share either: the rest waits. But one input is looked at in each turn,
 /// if that is possible in a turn at all.
-fn look(machine: &mut Machine, entry: &Entry, subject: &mut Subject, turn: Turn, search: &Search) {
-    let MethodWork { method, corpus, .. } = &subject.work;
+fn look(
+    machine: &mut Machine,
+    entry: &Entry,
+    subject: &mut Subject,
+    turn: Turn,
+    search: &Search,
+    store: &Store,
+) {
+    let MethodWork {
+        method,
+        corpus,
+        runs,
+        ..
+    } = &mut subject.work;
     let failing = corpus.errors.iter().map(|e| &e.test);
     let (mut looked, mut unseen) = (0, 0);
     let end = turn.looking();
@@ -179,12 +201,13 @@ fn look(machine: &mut Machine, entry: &Entry, subject: &mut Subject, turn: Turn,
             subject.shows.extend(&trace.covered);
         }
         if ended && !known && !linkage::is_broken(&trace) {
-            subject.found.push(Found {
-                target: method,
-                trace,
-                confirmed: None,
-                executed: Executions::default(),
+            runs.push(KnownRun {
+                input: trace.input.clone(),
+                path: record::path(store, &trace),
+                outcome: (&trace.end).into(),
+                is_test: false,
             });
+            subject.found.push(Found::of(method, trace, false));
         }
     }
     subject.work.unseen = unseen;
@@ -192,13 +215,13 @@ fn look(machine: &mut Machine, entry: &Entry, subject: &mut Subject, turn: Turn,
 
 /// A run with what a test can see of it, and whether that varies with the world; none
 /// if there was no time.
-fn observe(machine: &mut Machine, entry: &Entry, input: &Input) -> Option<Trace> {
+pub fn observe(machine: &mut Machine, entry: &Entry, input: &Input) -> Option<Trace> {
     let mut trace = machine.observe(entry, input);
     if matches!(trace.end, End::Stopped(Stop::Limit(Limit::Time))) {
         return None;
     }
     if trace.bounded.iter().any(|b| depends_on_world(*b)) {
-        trace.varies = machine.varies(entry, &trace)?;
+        trace.varies = machine.varies(entry, &mut trace)?;
     }
     Some(trace)
 }

@@ -42,7 +42,7 @@ pub fn complaint(corpus: &Corpus) -> Option<String> {
 /// Which classes are affected, each complaint once.
 pub fn notes(classes: &[ClassWork]) -> impl Iterator<Item = Note> {
     classes.iter().flat_map(|work| {
-        let complaints = work.methods.iter().filter_map(|m| complaint(&m.corpus));
+        let complaints = work.methods.iter().filter_map(|m| m.complaint.clone());
         let complaints: BTreeSet<String> = complaints.collect();
         complaints.into_iter().map(|complaint| Note::Unlinkable {
             class: work.class.java_name(),

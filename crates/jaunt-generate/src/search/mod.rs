@@ -1,6 +1,7 @@
 //! Explores the methods of all classes within the budget, and picks the runs that
 //! are worth a test.
 
+mod again;
 mod board;
 mod explorer;
 pub mod linkage;
@@ -12,19 +13,22 @@ mod timetable;
 mod warm;
 mod wave;
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use jaunt_explore::{Loaded, Search, memory};
-use jaunt_vm::{Machine, Store};
+use jaunt_record::Note;
+use jaunt_vm::{Covered, Machine, Store};
+use rustc_hash::FxHashSet;
 
 use self::board::Board;
 use self::explorer::{Explorer, Turn};
-use self::schedule::{Next, Turns};
+use self::schedule::{Next, Slice, Turns};
 use self::subject::Subject;
 use self::warm::WarmMachines;
 use crate::asked::targets::ClassTarget;
-use crate::confirm::Confirmer;
+use crate::durable::Durable;
 use crate::error::Error;
 use crate::observer::{Event, Observer};
 use crate::work::ClassWork;
@@ -39,21 +43,55 @@ pub const TEST_OPERATIONS: u64 = 10_000_000;
 /// Those that take the most are left as they are if there is no room.
 const MOST_REMEMBERED: usize = 3_000_000;
 
+/// What tests are wanted for.
+pub struct Wanted<'a> {
+    pub targets: Vec<ClassTarget>,
+    /// What tests cover that exist already.
+    pub given: &'a FxHashSet<Covered>,
+}
+
+/// What goes on beside exploring: on the way, tests are confirmed.
+pub trait Beside {
+    /// Exploring begins, of some methods out of all.
+    fn begin(&mut self, some: usize, all: usize);
+
+    /// The time that is left for exploring; none if there is no limit.
+    fn left(&self, classes: &[ClassWork]) -> Option<Duration>;
+
+    /// There is no time left to explore. If something was reserved and is not needed after all,
+    /// there is again.
+    fn catch_up(
+        &mut self,
+        classes: &mut [ClassWork],
+        observer: &mut dyn Observer,
+    ) -> Result<bool, Error>;
+
+    /// Does what can be done with the classes that are `ready`, without waiting.
+    fn go_on(
+        &mut self,
+        classes: &mut [ClassWork],
+        ready: &dyn Fn(&ClassWork) -> bool,
+        observer: &mut dyn Observer,
+    ) -> Result<(), Error>;
+}
+
 /// Explores every method, slice by slice, and has the tests confirmed meanwhile.
 pub fn all(
     store: &Arc<Store>,
     base: Machine,
-    targets: Vec<ClassTarget>,
+    wanted: Wanted,
     search: &Search,
-    times: &Timetable,
-    confirmer: &mut Confirmer,
+    beside: &mut dyn Beside,
+    durable: &mut Durable,
     observer: &mut dyn Observer,
 ) -> Result<Vec<ClassWork>, Error> {
+    let Wanted { targets, given } = wanted;
     let count: usize = targets.iter().map(|t| t.methods.len()).sum();
     let explorer = Explorer {
         machines: WarmMachines::new(base),
         search,
         program: Loaded::new(store.clone()),
+        given,
         steps: search.steps.map(|s| (s / count.max(1) as u64).max(1)),
     };
     let mut classes = Vec::new();
@@ -66,17 +104,33 @@ pub fn all(
     let mut turns = vec![Turns::default(); subjects.len()];
     let mut board = Board::new(&classes);
     let mut done = 0;
+    let mut known = 0;
+    for (index, (class, subject)) in subjects.iter_mut().enumerate() {
+        let method = subject.work.method.stable_name();
+        if explorer.take_over(subject, durable.known(&method))? {
+            turns[index].note(Duration::ZERO, Slice::known());
+            board.note(&subject.work.corpus, &explorer.program);
+            known += 1;
+        }
+        let class = &mut classes[*class];
+        class.add(std::mem::take(&mut subject.found));
+        class.dropped.extend(durable.dropped(&method));
+    }
+    done += known;
+    beside.begin(subjects.len() - known, subjects.len());
+    if known > 0 {
+        let explored = subjects.len() - known;
+        observer.note(Note::Kept { known, explored });
+    }
+    let mut unwritten = BTreeSet::new();
     loop {
-        let left = times
-            .explored(confirmer.reserve(&classes))
-            .map(|end| end.saturating_duration_since(Instant::now()));
+        let left = beside.left(&classes);
         if search.is_stopped() {
             break;
         }
         if left == Some(Duration::ZERO) {
             // If the JVM needs less time than was reserved for it, there is more to explore.
-            let reserved = !confirmer.reserve(&classes).is_zero();
-            if reserved && confirmer.catch_up(&mut classes, observer)? {
+            if beside.catch_up(&mut classes, observer)? {
                 continue;
             }
             break;
@@ -103,6 +157,10 @@ pub fn all(
             left,
             jobs: next.jobs,
         };
+        let goals = next
+            .iter()
+            .map(|n| subjects[n.index].1.work.method.stable_name());
+        let goals: Vec<_> = goals.collect();
         let next: Vec<(usize, Turn)> = next.iter().map(|n| (n.index, turn(n))).collect();
         for worked in wave::work(&explorer, &mut subjects, &next)? {
             let (class, subject) = &mut subjects[worked.index];
@@ -114,12 +172,34 @@ pub fn all(
             subject.open = board.open(&subject.work.corpus);
             turns[worked.index].note(
                 worked.took,
-                worked.news,
-                subject.open,
-                subject.is_done() || explorer.is_spent(subject),
+                Slice {
+                    begun: subject.work.corpus.tally.runs > 0,
+                    news: worked.news,
+                    uncovered: subject.open,
+                    done: subject.is_done() || explorer.is_spent(subject),
+                },
             );
             classes[*class].add(std::mem::take(&mut subject.found));
+            // Where steps are counted, a part of what they find means nothing.
+            if search.steps.is_none() || turns[worked.index].is_done() {
+                unwritten.insert(worked.index);
+            }
         }
+        if durable.is_due() {
+            for index in std::mem::take(&mut unwritten) {
+                let subject = &subjects[index].1;
+                durable.note(store, &subject.work, subject.is_exhausted());
+            }
+            durable.commit();
+        }
+        let found = classes.iter().flat_map(|work| &work.found);
+        observer.observe(Event::Progress {
+            done,
+            of: turns.len(),
+            branches: board.branches(),
+            tests: found.filter(|f| f.confirmed.is_some()).count(),
+            goals,
+        });
         if is_short_of_memory(search) {
             explorer.machines.clear();
         }
@@ -128,11 +208,17 @@ pub fn all(
         let ready = |work: &ClassWork| {
             search.steps.is_none() || work.tested.iter().all(|m| is_done(&subjects, &turns, m.id))
         };
-        confirmer.go_on(&mut classes, ready, observer)?;
+        beside.go_on(&mut classes, &ready, observer)?;
     }
-    for (class, subject) in subjects {
+    durable.end_exploring(search.is_stopped());
+    for (index, (class, subject)) in subjects.into_iter().enumerate() {
+        let is_explored = search.steps.is_none() && !subject.work.is_known;
+        if unwritten.contains(&index) || is_explored {
+            durable.note(store, &subject.work, subject.is_exhausted());
+        }
         classes[class].methods.push(subject.work);
     }
+    durable.commit();
     Ok(classes)
 }
 

@@ -17,6 +17,34 @@ const LONGEST: Duration = Duration::from_secs(2);
 /// What slices that find nothing cost a method's place in the queue.
 const PATIENCE: f64 = 2.0;
 
+/// Turns in which a method is tried that has not begun, before it waits like others.
+const MOST_TRIES: u32 = 3;
+
+/// What came of a slice.
+#[derive(Clone, Copy, Debug)]
+pub struct Slice {
+    /// Was any run of the method made to its end, in this slice or before?
+    pub begun: bool,
+    /// Did it cover anything new?
+    pub news: bool,
+    /// Branches that are left.
+    pub uncovered: usize,
+    /// Is there no more to do?
+    pub done: bool,
+}
+
+impl Slice {
+    /// Of a method that an earlier run explored.
+    pub fn known() -> Slice {
+        Slice {
+            begun: true,
+            news: false,
+            uncovered: 0,
+            done: true,
+        }
+    }
+}
+
 /// One method, as far as its turns are concerned.
 #[derive(Clone, Debug)]
 pub struct Turns {
@@ -28,6 +56,8 @@ pub struct Turns {
     /// Branches that were not taken yet.
     uncovered: usize,
     taken: bool,
+    /// A run was made to its end.
+    begun: bool,
     done: bool,
 }
 
@@ -39,26 +69,33 @@ impl Default for Turns {
             idle: 0,
             uncovered: 1,
             taken: false,
+            begun: false,
             done: false,
         }
     }
 }
 
 impl Turns {
-    /// Notes a slice: what it took, whether it covered something new, how many branches
-    /// are left, and whether there is more to do.
-    pub fn note(&mut self, took: Duration, news: bool, uncovered: usize, done: bool) {
+    /// Notes a slice that took so long.
+    pub fn note(&mut self, took: Duration, outcome: Slice) {
         self.taken = true;
         self.spent += took;
-        self.uncovered = uncovered;
-        self.done = done;
-        match news {
+        self.begun |= outcome.begun;
+        self.uncovered = outcome.uncovered;
+        self.done = outcome.done;
+        match outcome.news {
             true => self.idle = 0,
             false => {
                 self.idle += 1;
                 self.slice = (self.slice * 2).min(LONGEST);
             }
         }
+    }
+
+    /// Was a first turn too short for a single run? It is tried again with more time,
+    /// but not for ever: there are runs that take more than anybody has.
+    fn is_waiting(&self) -> bool {
+        !self.begun && !self.done && self.idle < MOST_TRIES
     }
 
     pub fn is_done(&self) -> bool {
@@ -99,8 +136,9 @@ pub fn next(turns: &[Turns], left: Option<Duration>, jobs: usize) -> Vec<Next> {
         let one = |(index, _)| Next { index, slice, jobs };
         return first.map(one).collect();
     }
+    let is_waiting = all().any(|(_, t)| t.is_waiting());
     let mut places: Vec<(usize, f64)> = all()
-        .filter(|(_, t)| !t.done)
+        .filter(|(_, t)| !t.done && (!is_waiting || t.is_waiting()))
         .map(|(index, t)| (index, t.place()))
         .collect();
     let mut next: Vec<Next> = Vec::new();
@@ -131,13 +169,22 @@ mod tests {
 
     const MANY: Option<Duration> = Some(Duration::from_secs(100));
 
+    fn came_of(news: bool, uncovered: usize, done: bool) -> Slice {
+        Slice {
+            begun: true,
+            news,
+            uncovered,
+            done,
+        }
+    }
+
     #[test]
     fn all_have_a_first_turn_before_a_second() {
         let mut turns = vec![Turns::default(); 3];
         for expected in 0..3 {
             let Next { index, slice, .. } = next(&turns, MANY, 1)[0];
             assert_eq!((index, slice), (expected, FIRST));
-            turns[index].note(Duration::from_secs(1), true, 9, false);
+            turns[index].note(Duration::from_secs(1), came_of(true, 9, false));
         }
     }
 
@@ -152,17 +199,34 @@ mod tests {
     #[test]
     fn hungry_methods_do_not_starve_others() {
         let mut turns = vec![Turns::default(); 2];
-        turns[0].note(FIRST, false, 5, false);
-        turns[1].note(FIRST, true, 5, false);
+        turns[0].note(FIRST, came_of(false, 5, false));
+        turns[1].note(FIRST, came_of(true, 5, false));
         let mut time = [Duration::ZERO; 2];
         for _ in 0..100 {
             let Next { index, slice, .. } = next(&turns, MANY, 1)[0];
             time[index] += slice;
-            turns[index].note(slice, index == 1, 5, false);
+            turns[index].note(slice, came_of(index == 1, 5, false));
         }
         assert!(time[1] > time[0], "{time:?}");
-        turns[1].note(FIRST, true, 0, true);
+        turns[1].note(FIRST, came_of(true, 0, true));
         let all = next(&turns, MANY, 2);
         assert_eq!((all.len(), all[0].index, all[0].jobs), (1, 0, 2));
+    }
+
+    #[test]
+    fn who_could_not_begin_goes_first() {
+        let mut turns = vec![Turns::default(); 2];
+        let nothing = Slice {
+            begun: false,
+            ..came_of(false, 1, false)
+        };
+        turns[0].note(FIRST, came_of(true, 50, false));
+        turns[1].note(FIRST, nothing);
+        for tries in 1..=MOST_TRIES {
+            let first = next(&turns, MANY, 1)[0];
+            let expected = if tries < MOST_TRIES { 1 } else { 0 };
+            assert_eq!(first.index, expected);
+            turns[1].note(first.slice, nothing);
+        }
     }
 }

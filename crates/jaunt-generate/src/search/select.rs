@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::hash::Hash;
 
 use jaunt_class::{ClassFile, Name};
-use jaunt_emit::coverage::MethodCoverage;
+use jaunt_emit::coverage::{Executions, MethodCoverage};
 use jaunt_emit::junit::Verdict;
 use jaunt_vm::class::{ClassRef, MethodRef, outermost};
 use jaunt_vm::{Covered, End, Seen, Store};
@@ -31,7 +31,7 @@ pub fn few(store: &Store, tested: &[MethodRef], all: Vec<Found>) -> Vec<Found> {
         let target = found.target;
         c.method == target.id || !is_tested(c.method) && is_of(store, target, c)
     };
-    let mut chosen = BTreeSet::new();
+    let mut chosen = kept_before(&all);
     let mut covered = FxHashSet::default();
     for method in tested {
         let runs = all.iter().map(|found| match found.target.id == method.id {
@@ -39,7 +39,7 @@ pub fn few(store: &Store, tested: &[MethodRef], all: Vec<Found>) -> Vec<Found> {
             false => FxHashSet::default(),
         });
         let runs = runs.zip(&all).map(|(set, f)| (set, f.trace.events.len()));
-        chosen.extend(cover(runs.collect()));
+        chosen.extend(cover(runs.collect(), &chosen));
     }
     for &index in &chosen {
         covered.extend(all[index].trace.covered.iter().copied());
@@ -49,7 +49,7 @@ pub fn few(store: &Store, tested: &[MethodRef], all: Vec<Found>) -> Vec<Found> {
         let new = new.filter(|c| !covered.contains(c) && is_of(store, found.target, c));
         (new.collect::<FxHashSet<_>>(), found.trace.events.len())
     };
-    let more = cover(all.iter().map(missing).collect());
+    let more = cover(all.iter().map(missing).collect(), &BTreeSet::new());
     chosen.extend(more);
     kept(all, &chosen)
 }
@@ -76,26 +76,39 @@ fn shows(found: &Found, counts: impl Fn(&Found, &Covered) -> bool) -> FxHashSet<
     shown
 }
 
+/// A way through the code, as JaCoCo counts them: class, method, descriptor, offset and
+/// which of the ways there.
+pub type WayName = (Name, Name, Name, u16, u32);
+
 /// What a confirmed test shows: ways through the code, as JaCoCo counts them,
 /// and what comes out of the method.
 #[derive(PartialEq, Eq, Hash)]
 enum Told {
-    Way(Name, Name, Name, u16, u32),
+    Way(WayName),
     Outcome(u32, Outcome),
     Finding(usize),
 }
 
 /// Of the tests of a class those that tell something new, and of all findings
-/// one for each cause.
-pub fn tell_new(work: &mut ClassWork, causes: &Causes, subjects: &[&ClassFile]) {
+/// one for each cause. Ways that other tests are known to go are nothing new.
+pub fn tell_new(
+    work: &mut ClassWork,
+    causes: &Causes,
+    subjects: &[&ClassFile],
+    given: &FxHashSet<WayName>,
+) {
     let mut told: Vec<(FxHashSet<Told>, usize)> = Vec::new();
     for found in &work.found {
-        told.push((ways(found, subjects), found.trace.events.len()));
+        let ways = ways(&found.executed, subjects);
+        let new = ways.difference(given).map(|way| Told::Way(*way));
+        told.push((new.collect(), found.trace.events.len()));
     }
     for test in work.suites.iter().flat_map(|s| &s.tests) {
         let found = &work.found[test.case];
         let told = &mut told[test.case].0;
         match test.verdict {
+            // Where tests exist, what comes out of code that they cover is theirs to show.
+            Verdict::Expected if told.is_empty() && !given.is_empty() => {}
             Verdict::Expected => {
                 told.insert(Told::Outcome(found.target.id, outcome(found)));
             }
@@ -107,16 +120,17 @@ pub fn tell_new(work: &mut ClassWork, causes: &Causes, subjects: &[&ClassFile]) 
             }
         }
     }
-    let chosen = cover(told);
+    let chosen = cover(told, &kept_before(&work.found));
     let found = std::mem::take(&mut work.found);
     work.found = kept(found, &chosen);
 }
 
-fn ways(found: &Found, subjects: &[&ClassFile]) -> FxHashSet<Told> {
+/// The ways that were gone.
+pub fn ways(executed: &Executions, subjects: &[&ClassFile]) -> FxHashSet<WayName> {
     let mut ways = FxHashSet::default();
     for file in subjects {
         for member in &file.methods {
-            let Some(executed) = found.executed.get(file, member) else {
+            let Some(executed) = executed.get(file, member) else {
                 continue;
             };
             let Ok(Some(method)) = MethodCoverage::measure(file, member, executed) else {
@@ -125,7 +139,7 @@ fn ways(found: &Found, subjects: &[&ClassFile]) -> FxHashSet<Told> {
             let covered = method.ways.iter().filter(|way| way.covered);
             ways.extend(covered.map(|way| {
                 let (name, descriptor) = (member.name, member.descriptor);
-                Told::Way(file.name, name, descriptor, way.bci, way.number)
+                (file.name, name, descriptor, way.bci, way.number)
             }));
         }
     }
@@ -169,11 +183,20 @@ fn outcome(found: &Found) -> Outcome {
     }
 }
 
+/// What an earlier run chose stays, so that files change only where code did.
+fn kept_before(found: &[Found]) -> BTreeSet<usize> {
+    let kept = found.iter().enumerate().filter(|(_, found)| found.is_kept);
+    kept.map(|(index, _)| index).collect()
+}
+
 /// Greedy set cover over sets with the length of their path: most new first,
-/// then the shorter path, then the order of discovery.
-fn cover<T: Eq + Hash>(sets: Vec<(FxHashSet<T>, usize)>) -> BTreeSet<usize> {
-    let mut covered: FxHashSet<&T> = FxHashSet::default();
-    let mut chosen = BTreeSet::new();
+/// then the shorter path, then the order of discovery; beside those that are chosen already.
+fn cover<T: Eq + Hash>(
+    sets: Vec<(FxHashSet<T>, usize)>,
+    before: &BTreeSet<usize>,
+) -> BTreeSet<usize> {
+    let mut covered: FxHashSet<&T> = before.iter().flat_map(|&index| &sets[index].0).collect();
+    let mut chosen = before.clone();
     loop {
         let gain = |set: &FxHashSet<T>| set.iter().filter(|item| !covered.contains(item)).count();
         let best = sets

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use jaunt_term::Sort;
-use jaunt_vm::{Covered, End, Entry, Input, Machine, Origin, Trace};
+use jaunt_vm::{Covered, End, Entry, Input, Machine, Made, Origin, RefInput, RefShape, Trace};
 
 use super::select::is_of;
 
@@ -13,6 +13,12 @@ const MOST_RUNS: u64 = 400;
 
 /// Decisions that are looked at in making its objects simpler.
 const MOST_DECISIONS: usize = 40;
+
+/// Who has more objects may have one inside of the other for nothing.
+const FEW_OBJECTS: usize = 5;
+
+/// Choices that are tried for one decision beside its default.
+const MOST_CHOICES: u32 = 3;
 
 /// An input of simpler objects and values that shows the same; as simple as there is
 /// time for.
@@ -26,8 +32,8 @@ pub fn shrink(machine: &mut Machine, entry: &Entry, input: &Input) -> Input {
     simpler_values(machine, entry, trace, runs)
 }
 
-/// Objects made with fewer calls: each decision is tried with its default and
-/// nothing after it.
+/// Objects made with fewer calls, and fewer objects: each decision is tried with its default
+/// and, where objects stand in objects, with others, and nothing after it.
 fn simpler_objects(
     machine: &mut Machine,
     entry: &Entry,
@@ -36,22 +42,46 @@ fn simpler_objects(
 ) -> Trace {
     let mut at = 0;
     while at < trace.input.decisions.len().min(MOST_DECISIONS) && *runs > 0 {
-        let decisions = &trace.input.decisions;
-        if decisions[at] != 0 {
+        let is_nested = objects(&trace) > FEW_OBJECTS;
+        let others = if is_nested { 0..=MOST_CHOICES } else { 0..=0 };
+        for choice in others {
+            let decisions = &trace.input.decisions;
+            if decisions.get(at).is_none_or(|&now| now == choice) || *runs == 0 {
+                continue;
+            }
             let mut tried = trace.input.clone();
             tried.decisions.truncate(at);
+            // The default needs no words.
+            tried.decisions.extend(Some(choice).filter(|c| *c != 0));
             *runs = runs.saturating_sub(2);
             let moved = machine.explore(entry, &tried);
             let simpler = machine.explore(entry, &with_values_of(&trace, moved));
-            if simpler.input.decisions.len() < decisions.len()
-                && shows_same(machine, entry, &trace, &simpler)
-            {
+            let is_simpler = match choice {
+                0 => simpler.input.decisions.len() < decisions.len(),
+                _ => objects(&simpler) < objects(&trace),
+            };
+            if is_simpler && shows_same(machine, entry, &trace, &simpler) {
                 trace = simpler;
+                break;
             }
         }
         at += 1;
     }
     trace
+}
+
+/// How many objects of the program a test has to make.
+fn objects(trace: &Trace) -> usize {
+    let is_made = |r: &&RefInput| {
+        matches!(
+            r.shape,
+            RefShape::Object {
+                made: Made::Called { .. } | Made::Stub { .. },
+                ..
+            }
+        )
+    };
+    trace.refs.iter().filter(is_made).count()
 }
 
 /// The input of a run with other objects, its variables as they were: they have
@@ -89,7 +119,11 @@ fn simpler_values(machine: &mut Machine, entry: &Entry, trace: Trace, most: u64)
     let mut best = trace.input.clone();
     let mut runs = 0;
     let alone = (0..best.values.len()).map(|id| vec![id]);
-    let groups: Vec<Vec<usize>> = equal_characters(&trace).into_iter().chain(alone).collect();
+    // Dates stand in an order: once more when the others have moved.
+    let is_date = |id: &usize| is_year(&trace, &trace.vars[*id].origin);
+    let again = (0..trace.vars.len()).filter(is_date).map(|id| vec![id]);
+    let groups = equal_characters(&trace).into_iter().chain(alone);
+    let groups: Vec<Vec<usize>> = groups.chain(again).collect();
     for ids in groups {
         let now = best.values[ids[0]];
         for simpler in candidates(&trace, ids[0], now) {
@@ -148,6 +182,16 @@ fn end(trace: &Trace) -> String {
     }
 }
 
+/// Is it the year of a date? People write those of their own time.
+fn is_year(trace: &Trace, origin: &Origin) -> bool {
+    let Origin::Element { array, index: 0 } = origin else {
+        return false;
+    };
+    let made = trace.refs.get(*array as usize).map(|r| &r.shape);
+    matches!(made, Some(RefShape::Object { class, made: Made::Built { .. } })
+        if ["java/time/LocalDate", "java/time/LocalDateTime"].contains(&class.as_str()))
+}
+
 /// Simpler values for a variable, the simplest first.
 fn candidates(trace: &Trace, id: usize, now: u64) -> Vec<u64> {
     let Some(var) = trace.vars.get(id) else {
@@ -155,6 +199,7 @@ fn candidates(trace: &Trace, id: usize, now: u64) -> Vec<u64> {
     };
     let simple: Vec<u64> = match (&var.origin, var.sort) {
         (Origin::Char { .. }, _) => "a0 A-".bytes().map(u64::from).collect(),
+        (origin, _) if is_year(trace, origin) => vec![2024, 2023, 2025, 2000, 1999],
         (_, Sort::F64) => [0.0, 1.0, -1.0, 2.0, 0.5, 10.0].map(f64::to_bits).to_vec(),
         (_, Sort::F32) => [0.0f32, 1.0, -1.0, 2.0, 0.5, 10.0]
             .map(|x| x.to_bits() as u64)

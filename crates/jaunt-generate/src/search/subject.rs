@@ -2,11 +2,12 @@
 //! was met and branches are left, with wider bounds.
 
 use jaunt_explore::{Corpus, Ended, Exploration, Tally};
-use jaunt_record::{Bounds, Input, Unsupported};
+use jaunt_record::{Bounds, Explored, Input, KnownRun, Unsupported};
 use jaunt_vm::Covered;
 use jaunt_vm::class::MethodRef;
 use rustc_hash::FxHashSet;
 
+use super::linkage;
 use crate::work::Found;
 
 /// What exploration says about one method.
@@ -16,6 +17,12 @@ pub struct MethodWork {
     pub corpus: Corpus,
     /// Inputs worth a test that there was no time to look at.
     pub unseen: usize,
+    /// Runs of which tests can be made, in the order in which they were found.
+    pub runs: Vec<KnownRun>,
+    /// What is wrong with the classes that it needs.
+    pub complaint: Option<String>,
+    /// An earlier run explored it.
+    pub is_known: bool,
 }
 
 pub struct Subject<'a> {
@@ -58,6 +65,9 @@ impl<'a> Subject<'a> {
                 method,
                 corpus: untouched(),
                 unseen: 0,
+                runs: Vec::new(),
+                complaint: None,
+                is_known: false,
             },
             found: Vec::new(),
             seen: FxHashSet::default(),
@@ -146,7 +156,22 @@ impl<'a> Subject<'a> {
             ..Corpus::default()
         };
         self.stages.iter().for_each(|stage| all.add(&stage.corpus));
+        self.work.complaint = linkage::complaint(&all);
         self.work.corpus = all;
+    }
+
+    /// Takes over what an earlier run found out: there is nothing to explore.
+    pub fn take_over(&mut self, corpus: Corpus, known: &Explored) {
+        self.work.corpus = corpus;
+        self.work.unseen = known.unseen;
+        self.work.complaint = known.complaint.clone();
+        self.work.is_known = true;
+        self.is_left = true;
+    }
+
+    /// Is nothing left to try, whatever the time?
+    pub fn is_exhausted(&self) -> bool {
+        self.is_done() && !self.is_left
     }
 
     /// Notes that a defect of Jaunt ended the exploration.

@@ -22,11 +22,31 @@ const A_LITTLE_LATE: Duration = Duration::from_millis(500);
 pub struct Timetable {
     started: Instant,
     budget: Option<Duration>,
+    /// When exploring began that has only a part of its time, and which part: the rest of
+    /// the methods is known.
+    part: Option<(Instant, f64)>,
 }
+
+/// What exploring few methods may take in any case.
+const A_FEW: Duration = Duration::from_secs(1);
 
 impl Timetable {
     pub fn new(started: Instant, budget: Option<Duration>) -> Timetable {
-        Timetable { started, budget }
+        Timetable {
+            started,
+            budget,
+            part: None,
+        }
+    }
+
+    /// The same for a run that explores only some of so many methods, from now on: each has
+    /// the time that it would have if all were explored.
+    pub fn for_some(self, some: usize, all: usize) -> Timetable {
+        let part = some as f64 / all.max(1) as f64;
+        Timetable {
+            part: (some < all).then(|| (Instant::now(), part)),
+            ..self
+        }
     }
 
     /// The end of exploring, if confirming will take so long after it.
@@ -35,7 +55,13 @@ impl Timetable {
             let confirming = part(budget, CONFIRMING, LAST_BATCH).max(confirming);
             budget.saturating_sub(confirming).max(budget / 3)
         };
-        self.budget.map(|budget| self.started + exploring(budget))
+        self.budget.map(|budget| {
+            let end = self.started + exploring(budget);
+            let sooner = |(from, part): (Instant, f64)| {
+                end.min(from + exploring(budget).mul_f64(part).max(A_FEW))
+            };
+            self.part.map_or(end, sooner)
+        })
     }
 
     pub fn confirmed(&self) -> Option<Instant> {

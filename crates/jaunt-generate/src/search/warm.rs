@@ -30,6 +30,8 @@ struct Warm {
     machine: Machine,
     /// Methods whose needs it knows.
     methods: FxHashSet<u32>,
+    /// How often it learnt something that copies made before do not know.
+    version: u32,
     /// Copies of it that nobody uses.
     copies: Vec<Machine>,
 }
@@ -38,8 +40,8 @@ struct Warm {
 pub struct Lent {
     machine: Option<Machine>,
     owner: Arc<Mutex<Warm>>,
-    /// Methods whose needs the owner knew.
-    methods: usize,
+    /// Of the owner when it was made.
+    version: u32,
 }
 
 impl WarmMachines {
@@ -60,8 +62,16 @@ impl WarmMachines {
             first.limits.set_deadline(deadline);
             let needs = first.needs(&Entry::Unit(method));
             warm.machine.limits.set_deadline(deadline);
-            if warm.machine.warm_up(&needs) {
-                warm.copies.clear();
+            match warm.machine.warm_up(&needs) {
+                true => {
+                    warm.version += 1;
+                    warm.copies.clear();
+                }
+                // It is as any other copy is, and has the code of the method.
+                false => {
+                    first.limits.set_deadline(None);
+                    warm.copies.push(first);
+                }
             }
             warm.machine.limits.set_deadline(None);
         }
@@ -69,12 +79,12 @@ impl WarmMachines {
             Some(machine) => machine,
             None => warm.machine.fork()?,
         };
-        let methods = warm.methods.len();
+        let version = warm.version;
         drop(warm);
         Ok(Lent {
             machine: Some(machine),
             owner,
-            methods,
+            version,
         })
     }
 
@@ -88,6 +98,7 @@ impl WarmMachines {
             None => Arc::new(Mutex::new(Warm {
                 machine: lock(&self.base).fork()?,
                 methods: FxHashSet::default(),
+                version: 0,
                 copies: Vec::new(),
             })),
         };
@@ -112,7 +123,7 @@ impl Drop for Lent {
         }
         let mut owner = lock(&self.owner);
         if let Some(mut machine) = self.machine.take()
-            && owner.methods.len() == self.methods
+            && owner.version == self.version
             && owner.copies.len() < MOST_COPIES
         {
             machine.limits.set_deadline(None);
