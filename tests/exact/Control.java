@@ -90,4 +90,30 @@ final class Control {
         assert half * 2 == a : "odd";
         return half > 10 ? "large" : "small";
     }
+
+    /** A loop, so that nobody who reads the code knows when it throws. */
+    private static void refuseNear(int a) {
+        for (int i = 0; i < 2; i++) {
+            if (a + i == 8) {
+                throw new IllegalStateException();
+            }
+        }
+    }
+
+    private static int tried(int a) {
+        try {
+            refuseNear(a);
+            return 1;
+        } catch (IllegalStateException e) {
+            return 2;
+        }
+    }
+
+    static String caughtWithin(int a) {
+        return tried(a) == 2 ? "refused" : "fine";
+    }
+
+    static String passedWithin(int a) {
+        return tried(a) == 1 ? "fine" : "refused";
+    }
 }

@@ -156,4 +156,181 @@ public class Never {
         }
         return vowels;
     }
+
+    private static int sign(int x) {
+        if (x > 0) {
+            return 1;
+        }
+        return x < 0 ? -1 : 0;
+    }
+
+    public static int signs(int x) {
+        if (sign(x) == 1 && x <= 0) {
+            return 99;
+        }
+        return sign(x);
+    }
+
+    private static boolean isDigit(char c) {
+        return c >= '0' && c <= '9';
+    }
+
+    private static int digit(char c) {
+        return c - '0';
+    }
+
+    public static int digits(char c) {
+        if (!isDigit(c)) {
+            return -1;
+        }
+        if (digit(c) > 9 || digit(c) < 0) {
+            return 99;
+        }
+        return digit(c);
+    }
+
+    public static int maxima(int a, int b) {
+        int larger = Math.max(a, b);
+        if (larger < a) {
+            return 99;
+        }
+        return larger;
+    }
+
+    public static int longs(int x) {
+        if ((long) x * x < 0) {
+            return 99;
+        }
+        return 0;
+    }
+
+    public static int shifts(int x) {
+        if (x >>> 28 > 15) {
+            return 99;
+        }
+        return x >>> 28;
+    }
+
+    public static int dividedTwice(int n, int d) {
+        if (d == 0) {
+            return 0;
+        }
+        int half = n / d;
+        if (d == 0) {
+            return 99;
+        }
+        return half;
+    }
+
+    static final class Closed {
+    }
+
+    public static int closedTypes(Object o) {
+        if (o instanceof Closed) {
+            if (o instanceof Runnable) {
+                return 99;
+            }
+            return 1;
+        }
+        return 0;
+    }
+
+    public static int arms(int x) {
+        switch (x % 3) {
+            case 0:
+                return 0;
+            case 1:
+            case -1:
+                return 1;
+            case 2:
+            case -2:
+                return 2;
+            default:
+                return 99;
+        }
+    }
+
+    public static int lateNull(int[] a) {
+        int n = a.length;
+        if (a == null) {
+            return 99;
+        }
+        return n;
+    }
+
+    private static int checked(int x) {
+        if (x < 0) {
+            throw new IllegalArgumentException();
+        }
+        return x;
+    }
+
+    public static int afterCheck(int x) {
+        int y = checked(x);
+        if (y < 0) {
+            return 99;
+        }
+        return y;
+    }
+
+    interface Shape {}
+
+    static final class Square implements Shape {}
+
+    static final class Circle implements Shape {}
+
+    public static int twoTypes(Object o) {
+        if (o instanceof Square && o instanceof Circle) {
+            return 99;
+        }
+        return 1;
+    }
+
+    public static int bits(int x) {
+        if ((x & 12) == 3) {
+            return 99;
+        }
+        return x;
+    }
+
+    public static int between(int x) {
+        if (x > 3 && x < 4) {
+            return 99;
+        }
+        return x;
+    }
+
+    private static int doubled(short x) {
+        return 2 * x;
+    }
+
+    public static int oddDouble(short x) {
+        int d = doubled(x);
+        if (d % 2 != 0) {
+            return 99;
+        }
+        return d;
+    }
+
+    public static int chars(char c) {
+        if (c < 0 || c > 65535) {
+            return 99;
+        }
+        return c;
+    }
+
+    public static int absolute(int x) {
+        int a = x < 0 ? -(x + 1) : x;
+        if (a < 0) {
+            return 99;
+        }
+        return a;
+    }
+
+    public static int transitive(long a, long b, long c) {
+        if (a < b && b < c && c < a) {
+            return 99;
+        }
+        return 1;
+    }
 }

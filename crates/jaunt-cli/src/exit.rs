@@ -22,6 +22,7 @@ impl From<Error> for Failure {
         let code = match error.fault {
             Fault::Usage => USAGE,
             Fault::Unreadable => UNREADABLE,
+            Fault::Unwritable => NOT_ENOUGH,
             Fault::Internal => INTERNAL,
         };
         let message = error.message;
@@ -46,13 +47,6 @@ impl Failure {
     pub fn usage(message: impl Into<String>) -> Failure {
         Failure {
             code: USAGE,
-            message: message.into(),
-        }
-    }
-
-    pub fn unreadable(message: impl Into<String>) -> Failure {
-        Failure {
-            code: UNREADABLE,
             message: message.into(),
         }
     }

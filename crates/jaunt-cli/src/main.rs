@@ -4,21 +4,28 @@ mod doctor;
 mod exit;
 mod explore;
 mod generate;
+mod graph;
 mod input;
 mod interrupt;
+mod mutate;
 mod options;
 #[cfg(test)]
+#[path = "../tests/unit/pages.rs"]
 mod pages;
 mod places;
 mod print;
 mod progress;
 mod reach;
 mod repeat;
+mod replay;
+mod report;
 mod requests;
 mod run;
 mod settings;
-mod table;
+mod sv_comp;
+mod worker;
 
+use clap::{CommandFactory, error::ErrorKind};
 use exit::Failure;
 use jaunt_explore::{STACK, memory};
 use options::Verb;
@@ -57,6 +64,9 @@ fn give_back() {
 fn dispatch() -> i32 {
     let cli = match settings::read() {
         Ok(cli) => cli,
+        Err(Refused::Usage(e)) if e.kind() == ErrorKind::DisplayVersion => {
+            return doctor::version().unwrap_or_else(|failure| explained(&failure));
+        }
         Err(Refused::Usage(e)) => {
             let _ = e.print();
             return if e.use_stderr() {
@@ -71,8 +81,17 @@ fn dispatch() -> i32 {
         Verb::Run(args) => run::run(&args),
         Verb::Explore(args) => explore::explore(&args),
         Verb::Reach(args) => reach::reach(&args),
+        Verb::Replay(args) => replay::replay(&args),
+        Verb::Report(args) => report::report(&args),
+        Verb::Graph(args) => graph::graph(&args),
         Verb::Generate(args) => generate::generate(&args),
+        Verb::Mutate(args) => mutate::mutate(&args),
+        Verb::SvComp(args) => sv_comp::sv_comp(&args),
         Verb::Doctor(args) => doctor::doctor(&args),
+        Verb::Worker(args) => worker::worker(&args),
+        Verb::Manual { folder } => jaunt_manual::write(options::Cli::command(), &folder)
+            .map_err(|e| Failure::internal(format!("{}: {e}", folder.display())))
+            .map(|()| exit::DONE),
     };
     match result {
         Ok(code) => code,

@@ -6,7 +6,12 @@ use std::time::Duration;
 
 use clap::builder::PossibleValuesParser;
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use jaunt_explore::memory;
+use jaunt_fleet::Address;
+use jaunt_generate::asked::amounts::{share, time};
+use jaunt_record::InputRange;
 use jaunt_solve::backend;
+use jaunt_solve::search::settings::Genetic;
 
 #[derive(Parser)]
 #[command(
@@ -29,8 +34,23 @@ pub enum Verb {
     Explore(ExploreArgs),
     /// Find an input that gets to one instruction, line, branch or exception
     Reach(ReachArgs),
+    /// Draw the control flow graph of a method, list its paths, solve their equations
+    Graph(GraphArgs),
+    /// Run the stored tests or one stored finding of the last run again on the real JVM
+    Replay(ReplayArgs),
+    /// Write the report of the last run as one HTML file, or show it
+    Report(ReportArgs),
+    /// Mutate classes and say which mutants the generated tests kill
+    Mutate(MutateArgs),
+    /// Judge a task of the software verification competition: TRUE, FALSE or UNKNOWN
+    SvComp(SvCompArgs),
+    /// Work for whoever explores on the same NATS server, until stopped
+    Worker(WorkerArgs),
     /// Say what was found (JDK, solver, build tool) and what is missing
     Doctor(DoctorArgs),
+    /// Write manual pages and completions for shells into a folder
+    #[command(hide = true)]
+    Manual { folder: PathBuf },
 }
 
 /// Where the classes and the JDK are.
@@ -49,6 +69,9 @@ pub struct PlacesArgs {
     /// The JDK to use (default: JAVA_HOME, then java on the PATH)
     #[arg(long, value_name = "DIR")]
     pub jdk: Option<PathBuf>,
+    /// What Maven says of the project, as Jaunt's Maven plugin writes it
+    #[arg(long, value_name = "FILE", hide = true)]
+    pub model: Option<PathBuf>,
 }
 
 #[derive(Args)]
@@ -62,7 +85,7 @@ pub struct RunArgs {
     #[arg(long, value_name = "N")]
     pub max_ops: Option<u64>,
     /// Heap limit in bytes (k, m, g suffixes); default: a quarter of the machine
-    #[arg(long, value_name = "BYTES", value_parser = bytes)]
+    #[arg(long, value_name = "BYTES", value_parser = memory::bytes)]
     pub max_heap: Option<usize>,
     /// Check `assert` statements, as java -ea does
     #[arg(long)]
@@ -91,11 +114,21 @@ pub struct ExploreArgs {
     /// Exit with 1 if something was found
     #[arg(long, value_name = "WHAT", default_value = "any")]
     pub fail_on: FailOn,
+    /// Return when the first error was found
+    #[arg(long, conflicts_with = "max_errors")]
+    pub first_error: bool,
+    /// Have the workers of a cluster (jaunt worker) explore it: nats://[USER:PASSWORD@]HOST[:PORT]
+    #[arg(long, value_name = "URL", value_parser = Address::parse)]
+    pub cluster: Option<Address>,
     /// List the inputs and the outcome of every path
     #[arg(long)]
     pub list: bool,
+    /// Write a report to look at, with every path, as one HTML file
+    #[arg(long, value_name = "FILE")]
+    pub report: Option<PathBuf>,
     /// pkg.Class (its main asks for inputs), pkg.Class#method or
-    /// pkg.Class#method(int,java.lang.String)
+    /// pkg.Class#method(int,java.lang.String); of a test with parameters (JUnit's
+    /// @ParameterizedTest, jqwik's @Property, Jazzer's @FuzzTest) these are the inputs
     #[arg(value_name = "TARGET")]
     pub target: String,
 }
@@ -109,6 +142,9 @@ pub struct ReachArgs {
     /// The method that the offset is in, if TARGET only calls it: pkg.Class#method
     #[arg(long = "in", value_name = "METHOD")]
     pub within: Option<String>,
+    /// Write a report to look at, as one HTML file
+    #[arg(long, value_name = "FILE")]
+    pub report: Option<PathBuf>,
     /// pkg.Class#method:12 (a line, also of methods that it calls), pkg.Class#method@34 (an
     /// offset of its bytecode), @34>50 (the branch from one offset to another), @34! or
     /// @34!java.lang.NullPointerException (an exception of that instruction)
@@ -131,30 +167,151 @@ pub struct GenerateArgs {
     #[arg(long)]
     pub junit4: bool,
     /// Tests of findings, which fail as the program does: disabled, so that builds
-    /// pass, failing, or apart in jaunt-findings beside the folder of the tests
+    /// pass, failing, or apart in .jaunt/bugs of the project
     #[arg(long, value_name = "HOW", default_value = "disabled")]
     pub bugs: Bugs,
-    /// What stands for types that nobody implements, instead of lambdas and
-    /// anonymous classes
-    #[arg(long, value_name = "NAME", default_value = "none")]
+    /// What stands for types that nobody implements: mocks by Mockito if the project's
+    /// tests have it (auto) or in any case, or lambdas and anonymous classes
+    #[arg(long, value_name = "NAME", default_value = "auto")]
     pub mocks: Mocks,
     /// Objects that only reflection can make: not used, used in tests, or used
     /// for findings, too
     #[arg(long, value_name = "WHERE", default_value = "tests")]
     pub reflection: Reflection,
-    /// Which exceptions are findings: usual leaves out those of nulls that a test
-    /// passes itself
+    /// Which exceptions are findings: usual leaves out those that a caller is to blame
+    /// for, strict shows all and says whose fault each is
     #[arg(long, value_name = "NAME", default_value = "usual")]
     pub policy: Policy,
+    /// Tests that only show that null must not be passed, one for each input
+    #[arg(long, value_name = "WHETHER", default_value = "off")]
+    pub nulls: Switch,
+    /// Print everything: all classes, all findings, each branch that is left and why
+    #[arg(long)]
+    pub verbose: bool,
     /// Exit with 4 if fewer per cent of the feasible branches are covered
     #[arg(long, value_name = "PERCENT")]
     pub min_coverage: Option<f64>,
     /// Exit with 1 if something was found
     #[arg(long, value_name = "WHAT", default_value = "none")]
     pub fail_on: FailOn,
+    /// Tests that exist already, compiled or as sources, or JaCoCo's .exec file of them:
+    /// only what they miss is generated
+    #[arg(long, value_name = "DIR")]
+    pub given: Vec<PathBuf>,
     /// Only methods that changed in git since this revision
     #[arg(long, value_name = "REV")]
     pub since: Option<String>,
+    /// Go on with the last run here that was ended before it was done, for the rest of its time
+    #[arg(long)]
+    pub resume: bool,
+    /// Have the workers of a cluster (jaunt worker) explore: nats://[USER:PASSWORD@]HOST[:PORT]
+    #[arg(long, value_name = "URL", value_parser = Address::parse)]
+    pub cluster: Option<Address>,
+    /// Explore everything again, also what did not change since earlier runs
+    #[arg(long)]
+    pub fresh: bool,
+    /// pkg.Class, pkg.Class#method, pkg.*; none: every class of the project
+    #[arg(value_name = "TARGET")]
+    pub targets: Vec<String>,
+}
+
+#[derive(Args)]
+pub struct GraphArgs {
+    #[command(flatten)]
+    pub places: PlacesArgs,
+    /// How the graph is drawn
+    #[arg(long, value_name = "NAME", default_value = "svg")]
+    pub format: GraphFormat,
+    /// Print one JSON object with nodes, edges and what else was asked for
+    #[arg(long)]
+    pub json: bool,
+    /// Where the graph goes (default: standard output)
+    #[arg(short = 'o', long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+    /// List all paths, each loop taken up to K times
+    #[arg(long, value_name = "K")]
+    pub paths: Option<usize>,
+    /// Print the equations of each path over the inputs (loops: --paths, else once)
+    #[arg(long)]
+    pub equations: bool,
+    /// Find test data for all paths, or for those of these numbers (1,4,7), or prove
+    /// that there is none
+    #[arg(
+        long,
+        value_name = "PATH",
+        num_args = 0..,
+        value_delimiter = ','
+    )]
+    pub solve: Option<Vec<usize>>,
+    /// What solves equations that the cheap layers leave
+    #[arg(long, value_name = "NAME", default_value = backend::AUTO,
+        value_parser = PossibleValuesParser::new(backend::choices()))]
+    pub solver: String,
+    /// Return after this much time (30s, 5m, none)
+    #[arg(long, value_name = "TIME", value_parser = budget, default_value = "60s")]
+    pub budget: Budget,
+    /// Start of all random choices
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub seed: u64,
+    /// pkg.Class#method or pkg.Class#method(int,java.lang.String)
+    #[arg(value_name = "TARGET")]
+    pub target: String,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum GraphFormat {
+    Svg,
+    /// For Graphviz
+    Dot,
+}
+
+#[derive(Args)]
+pub struct ReplayArgs {
+    /// Which finding: its number in the report, or the name of its test (default: all
+    /// stored tests)
+    #[arg(value_name = "FINDING")]
+    pub finding: Option<String>,
+    #[command(flatten)]
+    pub places: PlacesArgs,
+    /// Return after this much time (30s, 5m, none)
+    #[arg(long, value_name = "TIME", value_parser = budget, default_value = "120s")]
+    pub budget: Budget,
+    /// Print one JSON object
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Args)]
+pub struct ReportArgs {
+    #[command(flatten)]
+    pub places: PlacesArgs,
+    /// Where the report goes (default: .jaunt/report.html of the project)
+    #[arg(short = 'o', long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+    /// Show it on a page of this machine until Ctrl-C
+    #[arg(long)]
+    pub serve: bool,
+}
+
+#[derive(Args)]
+pub struct MutateArgs {
+    #[command(flatten)]
+    pub places: PlacesArgs,
+    /// Where the tests are (default: where generate writes them, src/test/java of the project)
+    #[arg(long, value_name = "DIR")]
+    pub tests: Option<PathBuf>,
+    /// Return after this much time (30s, 5m, none)
+    #[arg(long, value_name = "TIME", value_parser = budget, default_value = "5m")]
+    pub budget: Budget,
+    /// Exit with 4 if fewer per cent of the mutants are killed
+    #[arg(long, value_name = "PERCENT")]
+    pub min_score: Option<f64>,
+    /// Print one JSON object
+    #[arg(long)]
+    pub json: bool,
+    /// List all mutants, the killed ones with the test that does it
+    #[arg(long)]
+    pub verbose: bool,
     /// pkg.Class, pkg.Class#method, pkg.*; none: every class of the project
     #[arg(value_name = "TARGET")]
     pub targets: Vec<String>,
@@ -172,6 +329,15 @@ pub struct Reports {
     /// Write the coverage as an LCOV tracefile
     #[arg(long, value_name = "FILE")]
     pub lcov: Option<PathBuf>,
+    /// Write coverage, findings and reasons as a page of Markdown
+    #[arg(long, value_name = "FILE")]
+    pub summary: Option<PathBuf>,
+    /// Write a report to look at, as one HTML file
+    #[arg(long, value_name = "FILE")]
+    pub report: Option<PathBuf>,
+    /// Show what happens on a page of this machine
+    #[arg(long)]
+    pub serve: bool,
 }
 
 /// How to search, how far, and what to print.
@@ -199,6 +365,18 @@ pub struct SearchArgs {
     #[arg(long, value_name = "NAME", default_value = backend::AUTO,
         value_parser = PossibleValuesParser::new(backend::choices()))]
     pub solver: String,
+    #[command(flatten)]
+    pub genetic: GeneticArgs,
+    /// Keep numbers of a name (parameters, fields) in a range, both ends included; repeatable
+    #[arg(long, value_name = "NAME=LO..HI", value_parser = InputRange::parse, value_delimiter = ',')]
+    pub range: Vec<InputRange>,
+    /// Calls that `explore` and `reach` make as one step once their callee is known: all
+    /// that can be, or none; auto is none, because every path is asked for
+    #[arg(long, value_name = "WHEN", default_value = "auto")]
+    pub summaries: Summaries,
+    /// The same as --summaries off
+    #[arg(long)]
+    pub no_summaries: bool,
     /// Input objects: any shape, or trees without shared objects
     #[arg(long, value_name = "SHAPE", default_value = "lazy")]
     pub objects: Objects,
@@ -221,6 +399,10 @@ pub struct SearchArgs {
         env = "JAUNT_INITIALISER"
     )]
     pub initialiser: Vec<String>,
+    /// Static methods from numbers to a number (NAME or CLASS#NAME) that are executed but not
+    /// looked into, beside those annotated with jaunt.Opaque
+    #[arg(long, value_name = "NAME", value_delimiter = ',', env = "JAUNT_OPAQUE")]
+    pub opaque: Vec<String>,
     /// Backward jumps that one run may make
     #[arg(long, value_name = "N")]
     pub loop_bound: Option<u64>,
@@ -232,7 +414,7 @@ pub struct SearchArgs {
     pub max_array: Option<u32>,
     /// Memory of all parts together, the JVMs for confirming included (k, m, g
     /// suffixes); default: a quarter of the machine, at most 4g
-    #[arg(long, value_name = "BYTES", value_parser = bytes)]
+    #[arg(long, value_name = "BYTES", value_parser = memory::bytes)]
     pub max_memory: Option<usize>,
     /// Return after this many causes of errors
     #[arg(long, value_name = "N")]
@@ -243,6 +425,26 @@ pub struct SearchArgs {
     /// No progress and no messages
     #[arg(long)]
     pub quiet: bool,
+}
+
+/// The genetic search (`--solver genetic`).
+#[derive(Args)]
+pub struct GeneticArgs {
+    /// Chromosomes of the genetic search
+    #[arg(long, value_name = "N", default_value_t = Genetic::default().population)]
+    pub population: usize,
+    /// Generations of the genetic search
+    #[arg(long, value_name = "N", default_value_t = Genetic::default().generations)]
+    pub generations: usize,
+    /// How likely two chromosomes are crossed, 0 to 1
+    #[arg(long, value_name = "P", default_value_t = Genetic::default().crossover, value_parser = share)]
+    pub crossover: f64,
+    /// How likely a gene is changed, 0 to 1
+    #[arg(long, value_name = "P", default_value_t = Genetic::default().mutation, value_parser = share)]
+    pub mutation: f64,
+    /// How far a gene changes, as a part of its value, 0 to 1
+    #[arg(long, value_name = "P", default_value_t = Genetic::default().step, value_parser = share)]
+    pub mutation_step: f64,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -264,6 +466,13 @@ pub enum Strategy {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Summaries {
+    Auto,
+    Always,
+    Off,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Objects {
     Lazy,
     Tree,
@@ -277,9 +486,12 @@ pub enum FailOn {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Mocks {
-    None,
+    Auto,
     /// The project's own, on its test class path
     Mockito,
+    /// Lambdas and anonymous classes
+    #[value(alias = "none")]
+    Off,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -299,11 +511,45 @@ pub enum Reflection {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Switch {
+    On,
+    Off,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Policy {
-    /// Callers must not pass null
+    /// What the code itself is to blame for
     Usual,
-    /// Callers may pass null wherever the code does not refuse it
+    /// What its callers are to blame for, too
     Strict,
+}
+
+#[derive(Args)]
+pub struct SvCompArgs {
+    #[command(flatten)]
+    pub places: PlacesArgs,
+    #[command(flatten)]
+    pub search: SearchArgs,
+    /// What must hold: CHECK( init(Main.main()), LTL(G assert) ) or
+    /// LTL(G ! uncaught(java.lang.RuntimeException))
+    #[arg(long, value_name = "FILE", alias = "propertyfile")]
+    pub property: PathBuf,
+    /// Write the witness as GraphML
+    #[arg(long, value_name = "FILE")]
+    pub witness: Option<PathBuf>,
+    /// Folders and files with sources, folders with classes, jars
+    #[arg(value_name = "PATH", required = true)]
+    pub task: Vec<PathBuf>,
+}
+
+#[derive(Args)]
+pub struct WorkerArgs {
+    /// The NATS server: nats://[USER:PASSWORD@]HOST[:PORT], with JetStream
+    #[arg(long, value_name = "URL", value_parser = Address::parse)]
+    pub cluster: Address,
+    /// The JDK to use (default: JAVA_HOME, then java on the PATH); it must be that of the run
+    #[arg(long, value_name = "DIR")]
+    pub jdk: Option<PathBuf>,
 }
 
 #[derive(Args)]
@@ -316,62 +562,10 @@ pub struct DoctorArgs {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Budget(pub Option<Duration>);
 
+/// A time, or none.
 fn budget(text: &str) -> Result<Budget, String> {
-    if text == "none" {
-        return Ok(Budget(None));
-    }
-    let digits = text.trim_end_matches(|c: char| c.is_ascii_alphabetic());
-    let number: f64 = digits
-        .parse()
-        .map_err(|_| format!("'{text}' is no time such as 30s or 5m"))?;
-    let seconds = match &text[digits.len()..] {
-        "ms" => number / 1000.0,
-        "s" | "" => number,
-        "m" => number * 60.0,
-        "h" => number * 3600.0,
-        unit => return Err(format!("'{unit}' is no unit of time (ms, s, m, h)")),
-    };
-    let duration =
-        Duration::try_from_secs_f64(seconds).map_err(|_| format!("'{text}' is out of range"))?;
-    Ok(Budget(Some(duration)))
-}
-
-fn bytes(text: &str) -> Result<usize, String> {
-    let digits = text.trim_end_matches(|c: char| c.is_ascii_alphabetic());
-    let number: usize = digits
-        .parse()
-        .map_err(|_| format!("'{text}' is no number of bytes"))?;
-    let shift = match text[digits.len()..].to_ascii_lowercase().as_str() {
-        "" => 0,
-        "k" => 10,
-        "m" => 20,
-        "g" => 30,
-        unit => return Err(format!("'{unit}' is no unit of memory (k, m, g)")),
-    };
-    number
-        .checked_mul(1 << shift)
-        .ok_or_else(|| format!("'{text}' is out of range"))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn times_and_sizes() {
-        let seconds = |text| budget(text).ok().and_then(|b| b.0).map(|d| d.as_secs_f64());
-        assert_eq!(seconds("30s"), Some(30.0));
-        assert_eq!(seconds("5m"), Some(300.0));
-        assert_eq!(seconds("250ms"), Some(0.25));
-        assert_eq!(budget("none"), Ok(Budget(None)));
-        assert!(budget("soon").is_err());
-        assert_eq!(bytes("64m"), Ok(64 << 20));
-        assert!(bytes("64x").is_err());
-    }
-
-    #[test]
-    fn the_command_line_is_consistent() {
-        use clap::CommandFactory;
-        Cli::command().debug_assert();
+    match text {
+        "none" => Ok(Budget(None)),
+        text => time(text).map(|time| Budget(Some(time))),
     }
 }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use jaunt_generate::asked::places;
-use jaunt_project::Project;
+use jaunt_project::{Places, Project};
 use jaunt_vm::Store;
 
 use crate::exit::Failure;
@@ -11,8 +11,18 @@ use crate::generate::tell;
 use crate::options::PlacesArgs;
 
 pub fn open_store(args: &PlacesArgs) -> Result<Arc<Store>, Failure> {
+    Ok(open_project(args)?.1)
+}
+
+pub fn open_project(args: &PlacesArgs) -> Result<(Project, Arc<Store>), Failure> {
     let places = args.to_places();
-    let project = Project::find(&places)?;
+    let project = find_project(&places)?;
+    let store = places::open_store(&places, &project, &[])?;
+    Ok((project, store))
+}
+
+pub fn find_project(places: &Places) -> Result<Project, Failure> {
+    let project = Project::find(places)?;
     project.notes.iter().for_each(tell);
-    Ok(places::open_store(&places, &project)?)
+    Ok(project)
 }

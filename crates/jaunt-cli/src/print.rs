@@ -17,7 +17,11 @@ pub fn print(text: &str) -> Result<(), Failure> {
     }
 }
 
-pub fn unwritable(file: &Path, why: &Error) -> Failure {
+pub fn write(file: &Path, text: &str) -> Result<(), Failure> {
+    std::fs::write(file, text).map_err(|why| unwritable(file, &why))
+}
+
+fn unwritable(file: &Path, why: &Error) -> Failure {
     Failure {
         code: exit::NOT_ENOUGH,
         message: format!("{} cannot be written: {why}", file.display()),

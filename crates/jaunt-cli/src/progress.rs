@@ -3,8 +3,6 @@
 use std::io::{IsTerminal, Write};
 use std::time::{Duration, Instant};
 
-use jaunt_explore::{Progress, memory};
-
 pub struct Line {
     /// When it was last written; none if nobody looks.
     shown: Option<Instant>,
@@ -44,19 +42,4 @@ impl Line {
             let _ = write!(std::io::stderr(), "{CLEAR}");
         }
     }
-}
-
-/// How far an exploration is.
-pub fn describe(progress: &Progress, jobs: usize) -> String {
-    let worked = progress.time * jobs as u32;
-    let share = 100.0 * progress.solver_time.as_secs_f64() / worked.as_secs_f64().max(1e-9);
-    format!(
-        "{} paths, {} open, {} covered, {} errors, solver {share:.0} %, {} MB, {:.1} s",
-        progress.tally.paths,
-        progress.frontier,
-        progress.covered,
-        progress.errors,
-        memory::resident() >> 20,
-        progress.time.as_secs_f64(),
-    )
 }

@@ -9,7 +9,7 @@ pub fn tell_how_to_repeat(search: &SearchArgs) {
 }
 
 /// The command line that repeats this run.
-fn command() -> String {
+pub fn command() -> String {
     let quoted = |word: String| {
         let plain = |c: char| c.is_ascii_alphanumeric() || "-_./:=,#@+".contains(c);
         match !word.is_empty() && word.chars().all(plain) {

@@ -4,9 +4,12 @@ use jaunt_explore::memory::usual_limit;
 use jaunt_explore::{Search, StrategyKind, cores};
 use jaunt_project::Places;
 use jaunt_record::{Bounds, Promises};
+use jaunt_solve::Means;
+use jaunt_solve::search::settings::Genetic;
+use jaunt_vm::Summarise;
 
 use crate::interrupt;
-use crate::options::{Objects, PlacesArgs, SearchArgs, Strategy};
+use crate::options::{GeneticArgs, Objects, PlacesArgs, SearchArgs, Strategy, Summaries};
 
 impl PlacesArgs {
     pub fn to_places(&self) -> Places {
@@ -15,6 +18,8 @@ impl PlacesArgs {
             class_path: self.class_path.clone(),
             classes: self.classes.clone(),
             jdk: self.jdk.clone(),
+            model: self.model.clone(),
+            patience: None,
         }
     }
 }
@@ -38,13 +43,39 @@ impl SearchArgs {
                 Strategy::Goal => StrategyKind::Goal,
                 Strategy::Auto => StrategyKind::Auto,
             },
-            solver: self.solver.clone(),
+            solver: self.means(),
             bounds: self.bounds(),
             loop_bound: self.loop_bound,
             depth_bound: self.depth_bound,
+            summaries: match self.summaries {
+                Summaries::Always if !self.no_summaries => Summarise::Always,
+                _ => Summarise::Off,
+            },
             max_memory: Some(self.max_memory.map_or_else(usual_limit, |max| max as u64)),
             stop: interrupt::flag(),
         }
+    }
+
+    fn means(&self) -> Means {
+        let GeneticArgs {
+            population,
+            generations,
+            crossover,
+            mutation,
+            mutation_step,
+        } = self.genetic;
+        let means = Means {
+            genetic: Genetic {
+                population,
+                generations,
+                crossover,
+                mutation,
+                step: mutation_step,
+                ..Genetic::default()
+            },
+            ..Means::named(&self.solver)
+        };
+        means.with_seed(self.seed)
     }
 
     fn bounds(&self) -> Bounds {
@@ -52,10 +83,12 @@ impl SearchArgs {
         Bounds {
             array: self.max_array.unwrap_or(usual.array),
             string: usual.string.max(self.max_array.unwrap_or(0)),
+            ranges: self.range.clone(),
             aliases: self.objects == Objects::Lazy,
             promises: Promises {
                 invariants: self.invariant.clone(),
                 initialisers: self.initialiser.clone(),
+                opaque: self.opaque.clone(),
             },
             ..usual
         }

@@ -119,7 +119,7 @@ fn stopped(stop: &Stop) -> i32 {
                 Limit::Operations => " (--max-ops)",
                 Limit::Heap => " (--max-heap)",
                 Limit::Time => " (--budget)",
-                Limit::Loop | Limit::Depth => "",
+                Limit::Decisions | Limit::Loop | Limit::Depth => "",
             };
             eprintln!("jaunt: the program reached {limit}{flag}");
             exit::LIMIT

@@ -2,15 +2,15 @@
 //! in the environment, else its line in the project's `jaunt.toml`, else the
 //! default. One rule for all options of all verbs.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use clap::builder::FalseyValueParser;
-use clap::{Arg, ArgAction, Command, CommandFactory, FromArgMatches};
+use clap::{Arg, ArgAction, ArgMatches, Command, CommandFactory, FromArgMatches};
 use jaunt_generate::asked::closest;
 use toml::{Table, Value};
 
 use crate::exit::Failure;
-use crate::options::{Cli, Verb};
+use crate::options::Cli;
 
 const FILE: &str = "jaunt.toml";
 
@@ -23,18 +23,13 @@ pub enum Refused {
 
 /// Reads the command line, the environment and the settings of the project.
 pub fn read() -> Result<Cli, Refused> {
-    let cli = parse(&Table::new())?;
+    let first = matches(&Table::new())?;
     // Which project it is, only the command line and the environment say.
-    let folder = match &cli.verb {
-        Verb::Run(args) => &args.places.project,
-        Verb::Explore(args) => &args.places.project,
-        Verb::Reach(args) => &args.places.project,
-        Verb::Generate(args) => &args.places.project,
-        Verb::Doctor(args) => &args.places.project,
-    };
-    let file = folder.as_deref().unwrap_or(Path::new(".")).join(FILE);
+    let verb = first.subcommand().map(|(_, verb)| verb);
+    let folder = verb.and_then(|v| v.try_get_one::<PathBuf>("project").ok().flatten());
+    let file = folder.map_or(Path::new("."), PathBuf::as_path).join(FILE);
     match std::fs::read_to_string(&file) {
-        Err(_) => Ok(cli),
+        Err(_) => cli(&first),
         Ok(text) => {
             let wrong = |why: String| {
                 let message = format!("{}: {why}", file.display());
@@ -42,16 +37,19 @@ pub fn read() -> Result<Cli, Refused> {
             };
             let settings: Table = toml::from_str(&text).map_err(|e| wrong(e.to_string()))?;
             check(&settings).map_err(wrong)?;
-            parse(&settings)
+            cli(&matches(&settings)?)
         }
     }
 }
 
-fn parse(settings: &Table) -> Result<Cli, Refused> {
+fn matches(settings: &Table) -> Result<ArgMatches, Refused> {
     let command = Cli::command()
         .mut_subcommands(|verb| verb.mut_args(|option| with_sources(option, settings)));
-    let matches = command.try_get_matches().map_err(Refused::Usage)?;
-    Cli::from_arg_matches(&matches).map_err(Refused::Usage)
+    command.try_get_matches().map_err(Refused::Usage)
+}
+
+fn cli(matches: &ArgMatches) -> Result<Cli, Refused> {
+    Cli::from_arg_matches(matches).map_err(Refused::Usage)
 }
 
 /// Adds the environment and the settings to an option.
@@ -102,18 +100,5 @@ fn check(settings: &Table) -> Result<(), String> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn checked(text: &str) -> Result<(), String> {
-        check(&toml::from_str(text).expect("TOML"))
-    }
-
-    #[test]
-    fn settings_are_options() {
-        assert_eq!(checked("budget = '5s'\nmax-array = 3\njson = true"), Ok(()));
-        let unknown = checked("budgte = '5s'").unwrap_err();
-        assert!(unknown.contains("did you mean budget"), "{unknown}");
-        assert!(checked("budget = ['5s']").is_err());
-    }
-}
+#[path = "../tests/unit/settings.rs"]
+mod tests;

@@ -4,7 +4,7 @@ use crate::explored::{drivers, explore, json};
 use crate::jdk;
 
 /// Target, flags, exit code, and a part of what is printed.
-const CALLS: [(&str, &[&str], i32, &str); 16] = [
+const CALLS: [(&str, &[&str], i32, &str); 17] = [
     ("InsertionSort2", &[], 0, "InsertionSort2#main: complete"),
     ("InsertionSort2#main", &[], 0, "120 paths"),
     ("Units#even", &[], 0, "Units#even: complete"),
@@ -15,6 +15,7 @@ const CALLS: [(&str, &[&str], i32, &str); 16] = [
     ("Units.Inner#same", &[], 0, "Units$Inner#same: complete"),
     ("Units#divide", &[], 1, "java.lang.ArithmeticException"),
     ("Units#divide", &["--fail-on", "none"], 0, "/ by zero"),
+    ("Units#divide", &["--first-error"], 1, "/ by zero"),
     ("Units#twice", &[], 2, "which of these is meant?"),
     ("Units#evne", &[], 3, "did you mean even?"),
     ("Units#even(long)", &[], 3, "there is Units#even"),

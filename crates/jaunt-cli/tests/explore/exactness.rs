@@ -1,14 +1,15 @@
 //! Small methods at the corners of the language: exploration finds exactly the outcomes that
 //! the real `java` has on all inputs listed with them, and predicts each input's outcome.
 
-use crate::explored::{RELEASE, java_files, repository};
+use crate::explored::{RELEASE, java_files, json, repository};
 use crate::jdk::Jdk;
 use crate::replay::{Machines, Questions, here};
 use crate::{java, jdk};
 use std::collections::BTreeSet;
 
-const CLASSES: [&str; 6] = [
+const CLASSES: [&str; 7] = [
     "Arithmetic",
+    "Built",
     "Control",
     "Digits",
     "Indexes",
@@ -59,5 +60,16 @@ fn check(jdk: &Jdk) {
             let real = answers.next().unwrap_or_default();
             assert_eq!(real, [&*test.outcome], "{place} with {:?}", test.inputs);
         }
+    }
+}
+
+#[test]
+fn a_text_that_nobody_looks_at_adds_no_paths() {
+    for jdk in jdk::all() {
+        let sources = java_files(&repository().join("tests/exact"));
+        let classes = java::compile(&jdk, RELEASE, &sources);
+        let found = json(&jdk, &[], &classes, "Built#refused");
+        assert_eq!(found["exhaustive"], true, "on {}", jdk.version);
+        assert_eq!(found["paths"], 3, "on {}", jdk.version);
     }
 }

@@ -8,8 +8,9 @@ use jaunt_solve::smt::{Limits, Smt};
 use jaunt_solve::{Budget, Solver};
 use jaunt_term::Sort;
 use jaunt_vm::class::{ClassRef, MethodRef};
-use jaunt_vm::{Bounds, End, Entry, Host, Machine, Seen, Store};
+use jaunt_vm::{Bounds, Covered, End, Entry, Host, Machine, Seen, Store, Summarise};
 use rustc_hash::FxHashSet;
+use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -27,12 +28,15 @@ pub fn here() -> &'static Path {
 pub struct Machines {
     store: Arc<Store>,
     first: Machine,
+    summaries: bool,
 }
 
 /// What an exploration found.
 pub struct Explored {
     pub tests: Vec<Predicted>,
     pub tally: jaunt_explore::Tally,
+    /// Branches that were taken.
+    pub branches: BTreeSet<Covered>,
 }
 
 pub struct Predicted {
@@ -58,7 +62,22 @@ impl Machines {
             .unwrap_or_else(|error| panic!("{error}"));
         first.limits.set_operations(Some(10_000_000));
         first.prepare_exploration(Bounds::default());
-        Machines { store, first }
+        Machines {
+            store,
+            first,
+            summaries: false,
+        }
+    }
+
+    /// Machines that make calls as one step wherever that is possible.
+    pub fn with_summaries(&self) -> Machines {
+        let mut first = self.machine();
+        first.set_summaries(Summarise::Always);
+        Machines {
+            store: self.store.clone(),
+            first,
+            summaries: true,
+        }
     }
 
     fn class(&self, name: &str) -> ClassRef {
@@ -79,6 +98,7 @@ impl Machines {
         let worker = Worker::new(Box::new(runner), Solver::new(vec![Box::new(smt)]));
         let plan = Plan {
             keep_all: true,
+            summaries: self.summaries,
             ..Plan::default()
         };
         let program = Loaded::new(self.store.clone());
@@ -116,6 +136,7 @@ impl Machines {
                 End::Returned => "returned".to_string(),
                 End::Threw(thrown) => match (&*thrown.class, &thrown.message) {
                     ("Outcome", Some(message)) => message.clone(),
+                    (class, Some(message)) if class.ends_with("$Wrong") => message.clone(),
                     (class, _) => class.to_string(),
                 },
                 other => format!("{other:?}"),
@@ -125,6 +146,7 @@ impl Machines {
         Explored {
             tests: tests.collect(),
             tally: corpus.tally.clone(),
+            branches: branches(&corpus),
         }
     }
 
@@ -157,8 +179,14 @@ impl Machines {
         Explored {
             tests: tests.collect(),
             tally: corpus.tally.clone(),
+            branches: branches(&corpus),
         }
     }
+}
+
+fn branches(corpus: &Corpus) -> BTreeSet<Covered> {
+    let covered = corpus.covered.iter().copied();
+    covered.filter(|c| c.how.is_branch()).collect()
 }
 
 fn number(sort: Sort, bits: u64) -> String {

@@ -55,7 +55,7 @@ fn object(test: &Test, id: usize) -> String {
             let elements: Vec<String> = (0..count).map(element).collect();
             format!("array {id} {class} {count} {}", elements.join(" "))
         }
-        Made::Invented | Made::Built { .. } => {
+        Made::Invented | Made::OnDisk { .. } | Made::Built { .. } => {
             let fields = fields(test, id as u32);
             format!("object {id} {class} {} {}", fields.len(), fields.join(" "))
         }

@@ -45,7 +45,7 @@ public class Reasons {
     }
 
     static int environmentProperty(int x) {
-        return x > 3 && System.getProperty("reasons", "").length() > 40 ? 1 : 0;
+        return x > 3 && System.getProperty("user.reasons", "").length() > 40 ? 1 : 0;
     }
 
     static String environmentFile() {
@@ -89,7 +89,7 @@ public class Reasons {
     }
 
     static int unsupportedImage() {
-        return new BufferedImage(1, 1, BufferedImage.TYPE_INT_RGB).getRGB(0, 0) == 5 ? 1 : 0;
+        return new BufferedImage(1, 1, BufferedImage.TYPE_INT_RGB).createGraphics().getColor() == null ? 1 : 0;
     }
 
     static int boundedByState() {
@@ -239,5 +239,22 @@ public class Reasons {
 
     private static int unsupportedAndUnused(int x) {
         return x > 3 ? 1 : 0;
+    }
+}
+
+/** Its initialiser asks the world in a way that reading the code does not show. */
+class Configured {
+    private static final String HOME = home();
+
+    private static String home() {
+        try {
+            return (String) System.class.getMethod("getProperty", String.class).invoke(null, "reasons.home");
+        } catch (ReflectiveOperationException e) {
+            return null;
+        }
+    }
+
+    static int environmentByReflection(int x) {
+        return HOME == null ? x : 0;
     }
 }

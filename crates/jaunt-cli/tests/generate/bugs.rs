@@ -49,7 +49,7 @@ fn findings_tests_fail_on_request() {
 #[test]
 fn findings_tests_are_kept_apart_on_request() {
     let (path, source) = written("apart", &["--bugs", "apart"], &[]);
-    let place = "/jaunt-findings/shop/StatisticsJauntBugTest.java";
+    let place = "/.jaunt/bugs/shop/StatisticsJauntBugTest.java";
     assert!(text(&path).ends_with(place), "{path:?}");
     assert!(!source.contains("Disabled"), "{source}");
 }

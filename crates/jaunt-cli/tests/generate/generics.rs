@@ -12,7 +12,7 @@ use crate::jdk;
 const LINES: [&str; 5] = [
     "List<List<Integer>> rows = new ArrayList<>(",
     "Map<Integer, List<String>> index = new HashMap<>();",
-    "Nested.optionalList(Optional.ofNullable(",
+    "Nested.optionalList(Optional.of(",
     "List<Integer> items = new ArrayList<>(",
     "names.add(",
 ];

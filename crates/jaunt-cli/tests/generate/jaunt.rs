@@ -14,14 +14,10 @@ pub const LIMIT: Duration = Duration::from_secs(900);
 /// What is explored in tests, all methods together: the same on busy machines.
 pub const STEPS: &str = "100000000";
 
-/// An empty folder.
+/// An empty folder of its own for whoever asks.
 pub fn folder(name: &str) -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR"))
-        .join("generate")
-        .join(name);
-    let _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&folder).expect("a folder for the test");
-    folder
+    let parent = Path::new(env!("CARGO_TARGET_TMPDIR")).join("generate");
+    jaunt_testing::folder::empty(&parent, name)
 }
 
 /// The sources of a bundled example.
@@ -73,6 +69,8 @@ pub fn generate(jdk: &Jdk, arguments: &[&str]) -> Finished {
 
 pub fn command(jdk: &Jdk) -> Command {
     let mut jaunt = Command::new(env!("CARGO_BIN_EXE_jaunt"));
+    // What earlier tests found out must not decide what this one sees.
+    jaunt.env("JAUNT_FRESH", "true");
     jaunt.arg("generate").arg("--jdk").arg(&jdk.home);
     jaunt
 }

@@ -82,16 +82,50 @@ fn run(jdk: &Jdk, path: &[PathBuf], tests: &[PathBuf]) -> String {
     process::run(&mut java, LIMIT).stdout
 }
 
+/// As before 4.13, without the assertion for exceptions.
+const OLD: [(&str, &str); 2] = [
+    (
+        "Assert.java",
+        "package org.junit; public class Assert {
+            public static void assertNotNull(Object o) { if (o == null) throw new AssertionError(); }
+            public static void assertEquals(Object a, Object b) { if (!a.equals(b)) throw new AssertionError(); }
+            public static void assertEquals(long a, long b) { if (a != b) throw new AssertionError(); } }",
+    ),
+    (
+        "Test.java",
+        "package org.junit; import java.lang.annotation.*;
+        @Retention(RetentionPolicy.RUNTIME) public @interface Test {
+            class None extends Throwable {} Class<? extends Throwable> expected() default None.class; }",
+    ),
+];
+
 #[test]
-fn an_old_junit_4_is_told_apart() {
+fn an_old_junit_4_has_its_exceptions_caught() {
     let jdk = jdk::newest();
-    let project = folder("junit4-old");
-    // It has assertions, but not that for exceptions.
     let sources = folder("junit4-old-sources");
-    let asserts = "package org.junit; public class Assert {}";
-    fs::write(sources.join("Assert.java"), asserts).expect("a file");
-    compile(&jdk, &sources, &project);
-    let finished = process::run(command(&jdk).arg("--junit4").arg("-p").arg(&project), LIMIT);
-    assert_eq!(finished.code, Some(3), "{finished:#?}");
-    assert!(finished.stderr.contains("4.13"), "{finished:#?}");
+    for (file, text) in OLD {
+        fs::write(sources.join(file), text).expect("a file");
+    }
+    let junit = folder("junit4-old");
+    compile(&jdk, &sources, &junit);
+    let sources = folder("junit4-old-app-sources");
+    let app = "package q; public class Age { public static int of(int years) {
+        if (years < 0) throw new IllegalArgumentException(\"too young\"); return years; } }";
+    fs::write(sources.join("Age.java"), app).expect("a file");
+    let classes = folder("junit4-old-app");
+    compile(&jdk, &sources, &classes);
+    let output = folder("junit4-old-tests");
+    let path = std::env::join_paths([&classes, &junit]).expect("a class path");
+    let mut jaunt = command(&jdk);
+    jaunt.args(["--budget", "none", "--steps", STEPS, "--classes"]);
+    jaunt.arg(&classes).arg("--cp").arg(path);
+    let finished = process::run(jaunt.arg("-o").arg(&output), LIMIT);
+    assert_eq!(finished.code, Some(0), "{finished:#?}");
+    let written: String = files(&output).into_iter().map(|(_, text)| text).collect();
+    for line in [
+        "} catch (IllegalArgumentException caught) {",
+        "assertEquals(\"too young\", thrown.getMessage());",
+    ] {
+        assert!(written.contains(line), "no {line} in {written}");
+    }
 }

@@ -1,28 +1,40 @@
 //! `jaunt generate` on the bundled examples and on projects that are not ready.
 
+mod action;
 mod asked;
+mod blame;
 mod bugs;
 mod dates;
+mod durable;
 mod examples;
+mod fits;
 mod generics;
+mod given;
 mod goals;
 mod hungry;
 mod initialisers;
 mod jaunt;
 mod junit4;
 mod killed;
+mod lint;
+mod maven_plugin;
 mod mocks;
+mod mutate;
+mod named;
 mod nulls;
 mod objects;
 mod oracles;
+mod packages;
 mod projects;
 mod reasons;
 mod reflection;
 mod schema;
+mod service;
 mod settings;
 mod since;
 mod steps;
 mod stubs;
+mod text;
 mod trouble;
 mod world;
 

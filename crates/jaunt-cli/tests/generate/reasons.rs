@@ -13,26 +13,27 @@ const OTHERS: &str = "than the project's";
 
 /// Methods of `Reasons.java` with what is said about them; the reason is how the
 /// name begins.
-const REASONS: [(&str, &str); 31] = [
+const REASONS: [(&str, &str); 32] = [
     ("infeasibleByContradiction", CONFLICT),
     (
         "infeasibleBehindAnException",
         "an exception ends all of them",
     ),
-    ("infeasibleHidden", ALL_RUN),
+    ("infeasibleHidden", CONFLICT),
     ("infeasibleForSealed", ALL_RUN),
     ("infeasibleCase", CONFLICT),
-    ("environmentVariable", "java.lang.System.getenv"),
-    ("environmentProperty", "java.lang.System.getProperty"),
+    ("environmentVariable", "the environment variable REASONS"),
+    ("environmentProperty", "asks the world outside"),
     ("environmentFile", "java.io.File"),
     ("environmentClock", "java.lang.System.currentTimeMillis"),
     ("environmentByReference", "java.lang.System.nanoTime"),
+    ("environmentByReflection", "asks the world outside"),
     ("environmentIdentity", "identity hash code"),
     ("environmentLocale", "java.lang.String.toUpperCase"),
-    ("solverSine", "functions outside of the solver's reach"),
-    ("budgetForBits", "ways were left untried"),
+    ("solverSine", "the solver's"),
+    ("budgetForBits", "left untried"),
     ("findingBehind", "end in a finding"),
-    ("unsupportedImage", "java.awt"),
+    ("unsupportedImage", "sun."),
     ("unsupportedAndUnused", "no method that tests can call"),
     ("boundedByState", "static field r.Reasons.calls"),
     ("boundedStrings", "short strings"),

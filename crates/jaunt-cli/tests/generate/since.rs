@@ -31,7 +31,7 @@ public class Prices {
 }
 ";
 
-fn git(folder: &Path, arguments: &[&str]) {
+pub fn git(folder: &Path, arguments: &[&str]) {
     let mut git = Command::new("git");
     git.arg("-C").arg(folder).args(arguments);
     git.env("GIT_CONFIG_GLOBAL", "/dev/null");

@@ -39,12 +39,93 @@ fn files_of_others_are_left_alone() {
             "--steps",
             STEPS,
             "shop.Stock",
+            "shop.Grade",
             "--quiet",
         ],
     );
     assert_eq!(finished.code, Some(0), "{finished:#?}");
     assert_eq!(fs::read_to_string(&theirs).expect("the file"), "// mine\n");
     assert!(finished.stderr.contains("is not ours"), "{finished:#?}");
+    assert!(output.join("shop/GradeJauntTest.java").is_file());
+}
+
+/// Files that carry our first line go when a run has others for their class.
+#[test]
+fn files_of_earlier_runs_are_removed() {
+    let jdk = jdk::newest();
+    let classes = classes_of(&jdk, "shop", "stale-classes");
+    let output = folder("stale");
+    fs::create_dir_all(output.join("shop")).expect("a folder");
+    let header = jaunt_emit::junit::HEADER;
+    let file = |name: &str, first: &str, text: &str| {
+        let file = output.join("shop").join(name);
+        fs::write(&file, format!("{first}\n{text}\n")).expect("a file");
+        file
+    };
+    let mended = file("GradeJauntBugTest.java", header, "class Old {}");
+    let other = file(
+        "ShippingZoneJauntTest.java",
+        header,
+        "import org.junit.Test;",
+    );
+    let kept = file("GradeJauntReflectionTest.java", "// mine", "class Mine {}");
+    let places = ["--cp", text(&classes), "-o", text(&output)];
+    let flags = ["--budget", "none", "--steps", "20000000", "--quiet"];
+    let targets = ["shop.Grade", "shop.Shipping$Zone"];
+    let finished = generate(&jdk, &[&places[..], &flags, &targets].concat());
+    assert_eq!(finished.code, Some(0), "{finished:#?}");
+    assert!(!mended.exists() && !other.exists(), "{finished:#?}");
+    assert!(kept.exists(), "{finished:#?}");
+}
+
+/// What can be told before the work is told before it.
+#[test]
+fn what_cannot_work_is_told_at_once() {
+    let jdk = jdk::newest();
+    let check = |arguments: &[&str], code: i32, said: &str| {
+        let finished = generate(&jdk, arguments);
+        assert_eq!(finished.code, Some(code), "{finished:#?}");
+        assert!(finished.stderr.contains(said), "{finished:#?}");
+        assert!(finished.stdout.is_empty(), "{finished:#?}");
+    };
+    let empty = folder("nothing-at-all");
+    check(&["-p", text(&empty)], 3, "there are no classes to test");
+
+    let newer = folder("newer-classes");
+    let classes = classes_of(&jdk, "shop", "newer-shop-classes");
+    let class = fs::read(classes.join("shop/Stock.class")).expect("a class");
+    // The version of a class file stands in its bytes 6 and 7.
+    let major = u16::from_be_bytes([class[6], class[7]]);
+    let next = jaunt_class::NEWEST_MAJOR;
+    if let Some(older) = jdk::all()
+        .into_iter()
+        .find(|jdk| jdk.feature + 44 < u32::from(next))
+    {
+        let patched = [&class[..6], &next.to_be_bytes(), &class[8..]].concat();
+        assert_ne!(major, next);
+        fs::create_dir_all(newer.join("shop")).expect("a folder");
+        fs::write(newer.join("shop/Stock.class"), patched).expect("a class");
+        let finished = generate(&older, &["--cp", text(&newer)]);
+        assert_eq!(finished.code, Some(3), "{finished:#?}");
+        assert!(
+            finished.stderr.contains("is compiled for Java"),
+            "{finished:#?}"
+        );
+    }
+
+    let sources = folder("testng-sources");
+    let annotation = "package org.testng.annotations; public @interface Test {}";
+    fs::write(sources.join("Test.java"), annotation).expect("a file");
+    let testng = folder("testng-classes");
+    compile(&jdk, &sources, &testng);
+    let path = format!("{}:{}", text(&classes), text(&testng));
+    check(&["--cp", &path, "--classes", text(&classes)], 3, "TestNG");
+
+    let file = folder("no-place").join("a-file");
+    fs::write(&file, "").expect("a file");
+    let below = file.join("below");
+    let output = ["--cp", text(&classes), "-o", text(&below)];
+    check(&output, 4, "cannot be written");
 }
 
 #[test]

@@ -49,7 +49,9 @@ public final class Replay {
         } catch (Outcome e) {
             return e.getMessage();
         } catch (Throwable e) {
-            return e.getClass().getName();
+            // Errors that programs make up are told apart by their messages.
+            String name = e.getClass().getName();
+            return name.endsWith("$Wrong") ? e.getMessage() : name;
         }
     }
 

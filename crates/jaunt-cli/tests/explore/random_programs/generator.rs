@@ -5,10 +5,7 @@
 
 use std::fmt::Write;
 
-#[path = "../../run/generator/random.rs"]
-mod random;
-
-use random::Random;
+use crate::random::Random;
 
 /// How many inputs a program asks for.
 pub const INPUTS: usize = 3;

@@ -15,9 +15,9 @@ public class Closed {
         return amount <= limit;
     }
 
-    /** Nobody knows whether the limit is ever zero. */
+    /** Nobody knows whether the limit is ever too small to be halved. */
     public int share(int amount) {
-        return amount / limit;
+        return amount / (limit / 2);
     }
 
     /** The one argument of its constructor is an array, or null. */

@@ -1,0 +1,124 @@
+//! The Debian package and the tarball: the same bytes each time, installed in a root of its own,
+//! at work there, and gone without a trace.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use crate::jaunt::{LIMIT, classes_of, folder, text};
+use crate::jdk;
+use crate::process::{self, Finished};
+
+fn package(to: &Path) -> Vec<(String, Vec<u8>)> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let mut script = Command::new(root.join("scripts/package"));
+    script.arg(env!("CARGO_BIN_EXE_jaunt")).arg(to);
+    script.env("SOURCE_DATE_EPOCH", "1700000000");
+    let made = process::run(&mut script, LIMIT);
+    assert_eq!(made.code, Some(0), "{made:#?}");
+    let mut files: Vec<(String, Vec<u8>)> = fs::read_dir(to)
+        .expect("packages")
+        .flatten()
+        .map(|entry| {
+            let name = entry.file_name().to_string_lossy().into_owned();
+            (name, fs::read(entry.path()).expect("a package"))
+        })
+        .collect();
+    files.sort();
+    files
+}
+
+fn dpkg(root: &Path, words: &[&str]) -> Finished {
+    let mut dpkg = Command::new("dpkg");
+    // The root has no other packages, and whoever tests need not be root.
+    dpkg.args([
+        "--force-not-root",
+        "--force-depends",
+        "--force-script-chrootless",
+    ]);
+    dpkg.arg(format!("--root={}", text(root)));
+    let path = std::env::var("PATH").unwrap_or_default();
+    dpkg.args(words)
+        .env("PATH", format!("{path}:/usr/sbin:/sbin"));
+    process::run(&mut dpkg, LIMIT)
+}
+
+/// The files below a folder.
+fn all(folder: &Path) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    let mut next = vec![folder.to_path_buf()];
+    while let Some(folder) = next.pop() {
+        for entry in fs::read_dir(folder).expect("a folder").flatten() {
+            match entry.path().is_dir() {
+                true => next.push(entry.path()),
+                false => found.push(entry.path()),
+            }
+        }
+    }
+    found
+}
+
+#[test]
+fn the_package_installs_works_and_goes() {
+    if Command::new("dpkg").arg("--version").output().is_err() {
+        return jaunt_testing::missing("there is no dpkg");
+    }
+    let work = folder("packages");
+    let once = package(&work.join("once"));
+    assert!(once == package(&work.join("twice")), "the bytes differ");
+    assert_eq!(once.len(), 3, "a package, a tarball, and their hashes");
+
+    let root = work.join("root");
+    for part in [
+        "var/lib/dpkg/info",
+        "var/lib/dpkg/updates",
+        "var/lib/dpkg/triggers",
+    ] {
+        fs::create_dir_all(root.join(part)).expect("a folder");
+    }
+    fs::write(root.join("var/lib/dpkg/status"), "").expect("a file");
+    let deb = once.iter().find(|(name, _)| name.ends_with(".deb"));
+    let deb = work.join("once").join(&deb.expect("a package").0);
+    let installed = dpkg(&root, &["--install", text(&deb)]);
+    assert_eq!(installed.code, Some(0), "{installed:#?}");
+    for file in [
+        "share/man/man1/jaunt.1.gz",
+        "share/man/man1/jaunt-generate.1.gz",
+        "share/bash-completion/completions/jaunt",
+        "share/zsh/vendor-completions/_jaunt",
+        "share/doc/jaunt/copyright",
+    ] {
+        assert!(root.join("usr").join(file).is_file(), "{file}");
+    }
+
+    let jdk = jdk::newest();
+    let jaunt = |words: &[&str]| {
+        let mut jaunt = Command::new(root.join("usr/bin/jaunt"));
+        jaunt.args(words).args(["--jdk", text(&jdk.home)]);
+        process::run(&mut jaunt, LIMIT)
+    };
+    let doctor = jaunt(&["doctor"]);
+    assert_eq!(doctor.code, Some(0), "{doctor:#?}");
+    let classes = classes_of(&jdk, "shop", "packages-shop");
+    let tests = folder("packages-tests");
+    let flags = [
+        "--cp",
+        text(&classes),
+        "-o",
+        text(&tests),
+        "--budget",
+        "none",
+        "--steps",
+        "2000000",
+    ];
+    let generated = jaunt(&[&["generate", "shop.Statistics"][..], &flags].concat());
+    assert_eq!(generated.code, Some(0), "{generated:#?}");
+
+    let removed = dpkg(&root, &["--purge", "jaunt"]);
+    assert_eq!(removed.code, Some(0), "{removed:#?}");
+    let left: Vec<PathBuf> = all(&root);
+    let left = left
+        .iter()
+        .filter(|file| !file.starts_with(root.join("var")));
+    assert_eq!(left.count(), 0);
+}
