@@ -17,6 +17,10 @@ bench:
 	scripts/bench
 	cargo run --release -q -p jaunt-vm --example resets
 	scripts/bench-explore
+	scripts/bench-graph
+	scripts/bench-search
+	scripts/bench-reach
+	scripts/bench-summaries
 	scripts/bench-libraries
 
 fmt:

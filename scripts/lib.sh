@@ -7,6 +7,9 @@ on_error() {
 }
 trap 'on_error "$LINENO" "$BASH_COMMAND"' ERR
 
+# Whatever is measured or shown is done from the start, not known from an earlier time.
+export JAUNT_FRESH=true
+
 # Says what is wrong and ends the script.
 fail() {
     trap - ERR
