@@ -8,7 +8,7 @@ use jaunt_fleet::{Tree, explore as run};
 use jaunt_generate::Error;
 use jaunt_generate::asked::entry::first_method;
 use jaunt_generate::asked::subject::Subject;
-use jaunt_generate::view::Exploring;
+use jaunt_generate::view::{Exploring, explored};
 use jaunt_replay::Limits;
 
 use crate::exit::{self, Failure};
@@ -83,7 +83,8 @@ pub fn explore(args: &ExploreArgs) -> Result<i32, Failure> {
         time: started.elapsed(),
         curve,
     };
-    report::keep(&exploring, &mut first, args.report.as_deref())?;
+    let record = explored(&exploring, &mut first, args.report.is_some());
+    report::keep(&subject.project, record, args.report.as_deref())?;
     Ok(code(&corpus, args.fail_on))
 }
 

@@ -87,6 +87,9 @@ fn dispatch() -> i32 {
         Verb::Generate(args) => generate::generate(&args),
         Verb::Mutate(args) => mutate::mutate(&args),
         Verb::SvComp(args) => sv_comp::sv_comp(&args),
+        Verb::Mcp(args) => jaunt_mcp::serve(args.places.to_places(), args.max_budget)
+            .map_err(Failure::from)
+            .map(|()| exit::DONE),
         Verb::Doctor(args) => doctor::doctor(&args),
         Verb::Worker(args) => worker::worker(&args),
         Verb::Manual { folder } => jaunt_manual::write(options::Cli::command(), &folder)

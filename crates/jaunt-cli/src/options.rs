@@ -46,6 +46,8 @@ pub enum Verb {
     SvComp(SvCompArgs),
     /// Work for whoever explores on the same NATS server, until stopped
     Worker(WorkerArgs),
+    /// Serve editors and agents: the Model Context Protocol on standard input and output
+    Mcp(McpArgs),
     /// Say what was found (JDK, solver, build tool) and what is missing
     Doctor(DoctorArgs),
     /// Write manual pages and completions for shells into a folder
@@ -550,6 +552,15 @@ pub struct WorkerArgs {
     /// The JDK to use (default: JAVA_HOME, then java on the PATH); it must be that of the run
     #[arg(long, value_name = "DIR")]
     pub jdk: Option<PathBuf>,
+}
+
+#[derive(Args)]
+pub struct McpArgs {
+    #[command(flatten)]
+    pub places: PlacesArgs,
+    /// The largest budget that a call may ask for (30s, 5m)
+    #[arg(long, value_name = "TIME", value_parser = time, default_value = "5m")]
+    pub max_budget: Duration,
 }
 
 #[derive(Args)]

@@ -10,16 +10,6 @@ pub fn tell_how_to_repeat(search: &SearchArgs) {
 
 /// The command line that repeats this run.
 pub fn command() -> String {
-    let quoted = |word: String| {
-        let plain = |c: char| c.is_ascii_alphanumeric() || "-_./:=,#@+".contains(c);
-        match !word.is_empty() && word.chars().all(plain) {
-            true => word,
-            false => format!("'{}'", word.replace('\'', r"'\''")),
-        }
-    };
-    let words: Vec<String> = std::env::args_os()
-        .skip(1)
-        .map(|word| quoted(word.to_string_lossy().into_owned()))
-        .collect();
-    format!("jaunt {}", words.join(" "))
+    let words = std::env::args_os().skip(1);
+    jaunt_generate::asked::command(words.map(|word| word.to_string_lossy().into_owned()))
 }

@@ -4,11 +4,10 @@ use std::path::Path;
 use std::time::Duration;
 
 use jaunt_generate::kept;
-use jaunt_generate::view::{Exploring, explored};
 use jaunt_project::Project;
+use jaunt_record::RunRecord;
 use jaunt_report::live::Server;
 use jaunt_report::page;
-use jaunt_vm::Machine;
 
 use crate::exit::{self, Failure};
 use crate::interrupt;
@@ -47,12 +46,11 @@ pub fn serve() -> Result<Server, Failure> {
 
 /// Keeps the record of an exploration, and writes its report if one is wanted.
 pub fn keep(
-    exploring: &Exploring,
-    machine: &mut Machine,
+    project: &Project,
+    mut record: RunRecord,
     wanted: Option<&Path>,
 ) -> Result<(), Failure> {
-    let mut record = explored(exploring, machine, wanted.is_some());
     record.view.command = command();
-    kept::keep(&exploring.project.folder, &record);
+    kept::keep(&project.folder, &record);
     wanted.map_or(Ok(()), |file| write(file, &page(&record)))
 }

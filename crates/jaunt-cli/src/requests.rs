@@ -79,10 +79,7 @@ impl SearchArgs {
     }
 
     fn bounds(&self) -> Bounds {
-        let usual = Bounds::default();
         Bounds {
-            array: self.max_array.unwrap_or(usual.array),
-            string: usual.string.max(self.max_array.unwrap_or(0)),
             ranges: self.range.clone(),
             aliases: self.objects == Objects::Lazy,
             promises: Promises {
@@ -90,7 +87,7 @@ impl SearchArgs {
                 initialisers: self.initialiser.clone(),
                 opaque: self.opaque.clone(),
             },
-            ..usual
+            ..Bounds::default().with_arrays(self.max_array)
         }
     }
 }

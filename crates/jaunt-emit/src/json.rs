@@ -63,7 +63,8 @@ fn coverage(coverage: &Coverage, infeasible: usize) -> Value {
     })
 }
 
-fn error(finding: &Finding) -> Value {
+/// A finding.
+pub fn error(finding: &Finding) -> Value {
     json!({
         "kind": finding.kind,
         "message": finding.message,
@@ -78,7 +79,8 @@ fn error(finding: &Finding) -> Value {
     })
 }
 
-fn uncovered(branch: &Uncovered) -> Value {
+/// A branch without a test.
+pub fn uncovered(branch: &Uncovered) -> Value {
     json!({
         "at": branch.at(),
         "branch": branch.branch(),

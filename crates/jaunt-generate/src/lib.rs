@@ -18,6 +18,7 @@ pub mod graph;
 pub mod kept;
 pub mod mutants;
 mod observer;
+pub mod reach;
 mod reasons;
 mod replay;
 mod request;

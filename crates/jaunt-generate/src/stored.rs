@@ -6,6 +6,7 @@ use jaunt_replay::{Flags, Limits, Outcome, TestSource, Verdict};
 use jaunt_vm::Store;
 use serde_json::{Value, json};
 
+use crate::asked::closest;
 use crate::error::Error;
 use crate::mutants::start;
 
@@ -116,7 +117,8 @@ pub fn replay(
     Ok(all)
 }
 
-fn chosen(findings: &[&Finding], wanted: &str) -> Result<usize, Error> {
+/// The finding that is meant: by its number, from 1, or the name of its test.
+pub fn chosen(findings: &[&Finding], wanted: &str) -> Result<usize, Error> {
     let by_number = wanted.parse::<usize>().ok().and_then(|n| n.checked_sub(1));
     let found = match by_number {
         Some(n) => (n < findings.len()).then_some(n),
@@ -128,8 +130,9 @@ fn chosen(findings: &[&Finding], wanted: &str) -> Result<usize, Error> {
     };
     found.ok_or_else(|| {
         let count = findings.len();
+        let close = closest(wanted, findings.iter().map(|finding| finding.test.as_str()));
         Error::unreadable(format!(
-            "the last run has no finding {wanted}; there are {count}"
+            "the last run has no finding {wanted} (there are {count}){close}"
         ))
     })
 }

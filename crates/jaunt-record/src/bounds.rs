@@ -126,6 +126,15 @@ impl Bounds {
     /// How often bounds can be raised.
     pub const MOST_RAISED: u8 = 3;
 
+    /// Arrays up to this length, and texts, too.
+    pub fn with_arrays(self, longest: Option<u32>) -> Bounds {
+        Bounds {
+            array: longest.unwrap_or(self.array),
+            string: self.string.max(longest.unwrap_or(0)),
+            ..self
+        }
+    }
+
     /// Wider bounds, for what is out of reach of these: each time texts are four times
     /// and arrays sixteen times as long, collections and objects twice as many, and two
     /// more calls change an object.

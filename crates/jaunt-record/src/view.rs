@@ -35,6 +35,35 @@ pub struct View {
     pub is_cut: bool,
 }
 
+impl View {
+    /// The path that a test takes. Findings name their test without its package.
+    pub fn path_of(&self, test: &str) -> Option<usize> {
+        let is = |full: &str| full == test || full.ends_with(&format!(".{test}"));
+        let mut paths = self.paths.iter();
+        paths.position(|path| path.test.as_deref().is_some_and(is))
+    }
+
+    /// A class with the test of one path: what stands around the tests, and the test.
+    pub fn reproducer(&self, path: usize) -> Option<String> {
+        let (file, from, to) = self.paths.get(path)?.code?;
+        let lines: Vec<&str> = self.files.get(file)?.text.lines().collect();
+        let is_head = |line: &&&str| {
+            let line = line.trim_start();
+            line.starts_with("package ") || line.starts_with("import ")
+        };
+        let head: Vec<&str> = lines.iter().filter(is_head).copied().collect();
+        let class = lines.iter().find(|line| line.contains("class "));
+        let end = to.saturating_sub(1).min(lines.len());
+        let body = lines.get(from.saturating_sub(1)..end).unwrap_or_default();
+        let mut all = head;
+        all.push("");
+        all.extend(class);
+        all.extend(body);
+        all.push("}");
+        Some(all.join("\n"))
+    }
+}
+
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct SourceView {
     pub name: String,

@@ -18,6 +18,7 @@ mod junit4;
 mod killed;
 mod lint;
 mod maven_plugin;
+mod mcp;
 mod mocks;
 mod mutate;
 mod named;

@@ -21,7 +21,7 @@ pub struct Report<'a> {
 }
 
 impl Report<'_> {
-    pub fn json(&self) -> String {
+    pub fn json(&self) -> Value {
         json!({
             "schema": SCHEMA,
             "target": self.target,
@@ -32,7 +32,6 @@ impl Report<'_> {
             "time_ms": self.time.as_millis(),
             "confirmed": self.confirmed,
         })
-        .to_string()
     }
 
     pub fn text(&self) -> String {

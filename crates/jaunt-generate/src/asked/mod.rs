@@ -1,6 +1,7 @@
 //! What is asked for: where the classes are, and which of their methods get tests.
 
 pub mod amounts;
+mod command;
 pub mod entry;
 mod part;
 pub mod places;
@@ -12,5 +13,6 @@ mod suggest;
 pub mod target;
 pub(crate) mod targets;
 
+pub use command::command;
 pub(crate) use part::{Asked, Signature};
 pub use suggest::closest;

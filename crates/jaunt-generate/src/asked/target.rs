@@ -145,19 +145,22 @@ pub fn find_class(store: &Store, name: &str) -> Result<ClassRef, Error> {
     }
 }
 
-/// The one method with code that a user named.
-pub fn find_method(class: ClassRef, wanted: &Wanted) -> Result<MethodRef, Error> {
-    let fitting: Vec<MethodRef> = class
+/// The methods that a user named, with code or without.
+pub fn find_methods(class: ClassRef, wanted: &Wanted) -> Result<Vec<MethodRef>, Error> {
+    let fitting = class
         .chain()
         .map(|class| {
             named(class, &wanted.name)
                 .filter(|m| wanted.parameters.fit(m))
                 .collect()
         })
-        .find(|found: &Vec<MethodRef>| !found.is_empty())
-        .unwrap_or_default();
-    match fitting.as_slice() {
-        [] => Err(unknown_method(class, wanted)),
+        .find(|found: &Vec<MethodRef>| !found.is_empty());
+    fitting.ok_or_else(|| unknown_method(class, wanted))
+}
+
+/// The one method with code that a user named.
+pub fn find_method(class: ClassRef, wanted: &Wanted) -> Result<MethodRef, Error> {
+    match find_methods(class, wanted)?.as_slice() {
         [method] if method.is_abstract() || method.is_native() => Err(Error::unreadable(format!(
             "{} has no code to look at",
             describe(method)

@@ -16,7 +16,7 @@ pub fn of(record: &RunRecord) -> Value {
     let view = &record.view;
     let mut texts = Texts::default();
     let findings: Vec<&Finding> = record.findings().collect();
-    let shown_by = |test: &str| view.paths.iter().position(|p| is_test(p, test));
+    let shown_by = |test: &str| view.path_of(test);
     let finding_of: BTreeMap<usize, usize> = findings
         .iter()
         .enumerate()
@@ -82,12 +82,6 @@ impl Texts {
         self.places.insert(text.to_string(), self.all.len() - 1);
         self.all.len() - 1
     }
-}
-
-/// Findings name their test without its package.
-fn is_test(path: &PathView, test: &str) -> bool {
-    let is = |full: &str| full == test || full.ends_with(&format!(".{test}"));
-    path.test.as_deref().is_some_and(is)
 }
 
 type Branch<'a> = (&'a str, &'a str, &'a str, u16, Option<(u16, Option<u16>)>);
@@ -195,11 +189,7 @@ fn finding(finding: &Finding, view: &View, path: Option<usize>, number: usize) -
         .iter()
         .map(|f| json!({"text": f.to_string(), "source": source_of(&f.file), "line": f.line}))
         .collect();
-    let place = path.and_then(|p| view.paths[p].code);
-    let code = place.and_then(|(file, from, to)| {
-        let file = view.files.get(file)?;
-        Some(reproducer(&file.text, from, to))
-    });
+    let code = path.and_then(|path| view.reproducer(path));
     let steps: Vec<Value> = finding
         .path
         .iter()
@@ -216,25 +206,6 @@ fn finding(finding: &Finding, view: &View, path: Option<usize>, number: usize) -
         "replay": replay(view, path, number),
         "steps": steps,
     })
-}
-
-/// A class that shows one finding: what stands around the tests, and the test.
-fn reproducer(text: &str, from: usize, to: usize) -> String {
-    let lines: Vec<&str> = text.lines().collect();
-    let is_head = |line: &&&str| {
-        let line = line.trim_start();
-        line.starts_with("package ") || line.starts_with("import ")
-    };
-    let head: Vec<&str> = lines.iter().filter(is_head).copied().collect();
-    let class = lines.iter().find(|line| line.contains("class "));
-    let end = to.saturating_sub(1).min(lines.len());
-    let body = lines.get(from.saturating_sub(1)..end).unwrap_or_default();
-    let mut all = head;
-    all.push("");
-    all.extend(class);
-    all.extend(body);
-    all.push("}");
-    all.join("\n")
 }
 
 /// How to see it again: on the JVM if there is a test, else by the run that showed it.
