@@ -48,7 +48,9 @@ fn main() {
             exit::INTERNAL
         }
         Err(e) => {
-            eprintln!("jaunt: no thread can be started: {e}");
+            eprintln!(
+                "jaunt: no thread can be started: {e}; close programs, or raise the limits of ulimit"
+            );
             exit::INTERNAL
         }
     };
@@ -93,7 +95,7 @@ fn dispatch() -> i32 {
         Verb::Doctor(args) => doctor::doctor(&args),
         Verb::Worker(args) => worker::worker(&args),
         Verb::Manual { folder } => jaunt_manual::write(options::Cli::command(), &folder)
-            .map_err(|e| Failure::internal(format!("{}: {e}", folder.display())))
+            .map_err(|e| Failure::internal(format!("{} cannot be written: {e}", folder.display())))
             .map(|()| exit::DONE),
     };
     match result {
@@ -104,5 +106,10 @@ fn dispatch() -> i32 {
 
 fn explained(failure: &Failure) -> i32 {
     eprintln!("jaunt: {}", failure.message);
+    if failure.code == exit::INTERNAL {
+        eprintln!(
+            "jaunt: if the machine is not to blame, please report it with the command you ran"
+        );
+    }
     failure.code
 }

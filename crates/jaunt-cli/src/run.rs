@@ -49,7 +49,9 @@ fn split(command: &[String]) -> Result<(&str, &[String]), Failure> {
             "there is no flag {flag}; see jaunt run --help"
         ))),
         Some((class, rest)) => Ok((class, rest)),
-        None => Err(Failure::usage("name the class to run")),
+        None => Err(Failure::usage(
+            "name the class to run: jaunt run CLASS [ARGS]",
+        )),
     }
 }
 
@@ -85,7 +87,7 @@ fn code_of(outcome: &Outcome, machine: &Machine) -> i32 {
         {
             for (class, reason) in &machine.host.bad_classes {
                 eprintln!(
-                    "jaunt: class {} is broken: {reason}",
+                    "jaunt: class {} is broken: {reason}; compile it again",
                     class.replace('/', ".")
                 );
             }
@@ -116,9 +118,9 @@ fn stopped(stop: &Stop) -> i32 {
         }
         Stop::Limit(limit) => {
             let flag = match limit {
-                Limit::Operations => " (--max-ops)",
-                Limit::Heap => " (--max-heap)",
-                Limit::Time => " (--budget)",
+                Limit::Operations => "; --max-ops raises it",
+                Limit::Heap => "; --max-heap raises it",
+                Limit::Time => "; --budget raises it",
                 Limit::Decisions | Limit::Loop | Limit::Depth => "",
             };
             eprintln!("jaunt: the program reached {limit}{flag}");

@@ -12,7 +12,8 @@ use crate::progress::Line;
 pub fn sv_comp(args: &SvCompArgs) -> Result<i32, Failure> {
     let search = args.search.to_search();
     let places = args.places.to_places();
-    let unreadable = |e| Error::unreadable(format!("{}: {e}", args.property.display()));
+    let file = args.property.display();
+    let unreadable = |e| Error::unreadable(format!("the property file {file} cannot be read: {e}"));
     let text = std::fs::read_to_string(&args.property).map_err(unreadable)?;
     let property = Property::parse(&text).map_err(Error::usage)?;
     let compiled = compile(&open_jdk(&places)?, &args.task)?;

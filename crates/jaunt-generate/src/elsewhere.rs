@@ -53,7 +53,11 @@ pub fn explore_methods(
     let mut targets: Vec<ClassTarget> = Vec::new();
     for name in methods {
         let method = find(store, name);
-        let method = method.ok_or_else(|| Error::unreadable(format!("there is no {name}")))?;
+        let method = method.ok_or_else(|| {
+            Error::unreadable(format!(
+                "there is no method {name} on the class path of the run"
+            ))
+        })?;
         match targets.iter_mut().find(|t| t.class.id == method.class().id) {
             Some(target) => target.methods.push(method),
             None => targets.push(ClassTarget {

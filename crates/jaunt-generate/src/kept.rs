@@ -47,7 +47,7 @@ pub fn last(project: &Path) -> Result<RunRecord, Error> {
     let unusable = |e| {
         let file = file.display();
         Error::unreadable(format!(
-            "{file} cannot be read, perhaps another version wrote it: {e}"
+            "{file} cannot be read, perhaps another version wrote it: {e}; run jaunt generate again"
         ))
     };
     serde_json::from_str(&text).map_err(unusable)

@@ -44,7 +44,8 @@ impl Replayer {
         };
         if fingerprint::of(&store, &search) != record.fingerprint {
             return Err(Error::unreadable(
-                "the class path, the JDK, the bounds or Jaunt itself changed since the run was recorded",
+                "the class path, the JDK, the bounds or Jaunt itself changed since the run was \
+                 recorded; run jaunt generate again",
             ));
         }
         let machine = search.boot(&store, TEST_OPERATIONS)?;

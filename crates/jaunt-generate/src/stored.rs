@@ -98,7 +98,7 @@ pub fn replay(
         let class = error.class.as_deref().unwrap_or("a stored test");
         let (line, message) = (error.line, &error.message);
         return Err(Error::unreadable(format!(
-            "{class} does not compile any more, line {line}: {message}"
+            "{class} does not compile any more, line {line}: {message}; run jaunt generate again"
         )));
     }
     let mut all = Vec::new();

@@ -60,12 +60,18 @@ pub fn read<T: DeserializeOwned + JsonSchema + 'static>(
         serde_json::from_value::<T>(Value::Object(arguments.clone())).map_err(|e| e.to_string())
     };
     parsed(arguments).map_err(|why| {
-        // Whose absence changes the complaint, it is about.
-        let culprit = arguments.keys().find(|name| {
+        // Whose absence ends the complaint, it is about; if that one must not be absent, there
+        // is another complaint.
+        let without = |name: &String| {
             let mut others = arguments.clone();
-            others.remove(*name);
-            parsed(&others).err().as_ref() != Some(&why)
-        });
+            others.remove(name);
+            parsed(&others).err()
+        };
+        let missing = |complaint: &str| complaint.starts_with("missing field");
+        let mut names: Vec<&String> = arguments.keys().collect();
+        names.sort_by_key(|name| without(name).is_some_and(|complaint| missing(&complaint)));
+        let is_culprit = |name: &&&String| without(name).as_ref() != Some(&why);
+        let culprit = names.iter().find(is_culprit).filter(|_| !missing(&why));
         Error::usage(match culprit {
             Some(name) => format!("the argument {name} is wrong: {why}"),
             None => format!("the arguments are wrong: {why}"),
@@ -111,6 +117,8 @@ mod tests {
         assert!(unknown.contains("did you mean project?"), "{unknown}");
         let text = complaint(json!({"project": "a", "seconds": "soon"}));
         assert!(text.starts_with("the argument seconds is wrong"), "{text}");
+        let both = complaint(json!({"project": 1, "seconds": 1}));
+        assert!(both.starts_with("the argument project is wrong"), "{both}");
         let none = complaint(json!({"project": "a"}));
         assert!(none.contains("missing field `seconds`"), "{none}");
     }

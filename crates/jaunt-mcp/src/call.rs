@@ -107,10 +107,12 @@ impl Call {
             news,
         };
         job.tell("reading the project".into());
-        std::thread::Builder::new().stack_size(STACK).spawn(move || {
-            // Nobody listens when the client is gone.
-            let _ = sender.send((tool.run)(&job));
-        })?;
+        std::thread::Builder::new()
+            .stack_size(STACK)
+            .spawn(move || {
+                // Nobody listens when the client is gone.
+                let _ = sender.send((tool.run)(&job));
+            })?;
         receiver.await.unwrap_or_else(|_| {
             let message = "internal error; please report it with the call and what jaunt mcp printed on standard error";
             Err(Error {

@@ -36,7 +36,11 @@ impl Display for ProjectError {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match self {
             ProjectError::NoFolder(folder) => {
-                write!(f, "there is no folder {}", folder.display())
+                write!(
+                    f,
+                    "there is no folder {}; -p names the folder of a project or of classes",
+                    folder.display()
+                )
             }
             ProjectError::NotCompiled { folder, build } => write!(
                 f,

@@ -28,20 +28,29 @@ pub enum ReplayError {
 impl fmt::Display for ReplayError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            ReplayError::NoJava(java) => write!(f, "there is no {}", java.display()),
+            ReplayError::NoJava(java) => write!(
+                f,
+                "there is no {}: name the folder of a JDK with --jdk DIR",
+                java.display()
+            ),
             ReplayError::NoCompiler(javac) => write!(
                 f,
-                "there is no {}: a JDK is needed to confirm tests, a JRE is not enough",
+                "there is no {}: a JDK is needed to confirm tests, a JRE is not enough; \
+                 name one with --jdk DIR",
                 javac.display()
             ),
             ReplayError::TooOld { version, oldest } => write!(
                 f,
-                "Java {version} is too old to confirm tests: {oldest} or later is needed"
+                "Java {version} is too old to confirm tests: {oldest} or later is needed; name one \
+                 with --jdk DIR"
             ),
             ReplayError::Harness(reason) => write!(f, "tests cannot be confirmed: {reason}"),
             ReplayError::Start(e) => write!(f, "the JVM does not start: {e}"),
             ReplayError::NoDriver(reason) => write!(f, "this test cannot be explored: {reason}"),
-            ReplayError::Files(e) => write!(f, "no files can be handed to the JVM: {e}"),
+            ReplayError::Files(e) => write!(
+                f,
+                "no files can be handed to the JVM: {e}; is the folder for temporary files full?"
+            ),
         }
     }
 }

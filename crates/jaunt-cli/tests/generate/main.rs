@@ -22,6 +22,7 @@ mod mcp;
 mod mocks;
 mod mutate;
 mod named;
+mod newcomer;
 mod nulls;
 mod objects;
 mod oracles;

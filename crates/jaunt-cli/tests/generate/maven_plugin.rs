@@ -14,9 +14,9 @@ const LIMIT: Duration = Duration::from_secs(600);
 /// What newcomers read: the plugin's lines and the commands are taken from there.
 const GUIDE: &str = include_str!("../../../../docs/getting-started.md");
 
-/// The blocks of the guide in one language.
-fn blocks(language: &str) -> Vec<&'static str> {
-    let parts = GUIDE.split("```").skip(1).step_by(2);
+/// The blocks of a page in one language.
+pub fn blocks<'a>(page: &'a str, language: &str) -> Vec<&'a str> {
+    let parts = page.split("```").skip(1).step_by(2);
     parts
         .filter_map(|part| part.strip_prefix(language))
         .collect()
@@ -24,7 +24,7 @@ fn blocks(language: &str) -> Vec<&'static str> {
 
 /// The words of the guide's commands for Maven.
 fn commands() -> Vec<Vec<&'static str>> {
-    let lines = blocks("sh").into_iter().flat_map(str::lines);
+    let lines = blocks(GUIDE, "sh").into_iter().flat_map(str::lines);
     let maven = lines.filter_map(|line| line.strip_prefix("mvn "));
     maven.map(|words| words.split(' ').collect()).collect()
 }
@@ -57,18 +57,6 @@ impl Build {
     fn prepare() -> Option<Build> {
         let work = Path::new(env!("CARGO_TARGET_TMPDIR")).join("maven-plugin");
         let _ = fs::remove_dir_all(&work);
-        let home = PathBuf::from(std::env::var_os("HOME")?).join(".m2/repository");
-        let wanted = [
-            "maven-surefire-plugin/3.2.5",
-            "maven-compiler-plugin/3.13.0",
-        ];
-        let wanted = wanted.map(|plugin| home.join("org/apache/maven/plugins").join(plugin));
-        if !wanted.iter().all(|plugin| plugin.is_dir())
-            || Command::new("mvn").arg("-v").output().is_err()
-        {
-            jaunt_testing::missing("Maven and its plugins are not here: run scripts/setup");
-            return None;
-        }
         let build = Build {
             project: work.join("shop"),
             local: work.join("repository"),
@@ -77,16 +65,10 @@ impl Build {
         copy(&repository().join("tests/maven"), &build.project);
         let pom = build.project.join("pom.xml");
         let text = fs::read_to_string(&pom).expect("a file");
-        let plugin = blocks("xml").remove(0);
+        let plugin = blocks(GUIDE, "xml").remove(0);
         assert!(plugin.contains(env!("CARGO_PKG_VERSION")), "{plugin}");
         fs::write(&pom, text.replace("<!-- plugin -->", plugin)).expect("a file");
-        // What others need is where it is; ours must not go there.
-        fs::create_dir_all(&build.local).expect("a folder");
-        for group in fs::read_dir(&home).expect("a folder").flatten() {
-            if group.file_name() != "dev" {
-                symlink(group.path(), build.local.join(group.file_name())).expect("a link");
-            }
-        }
+        link_repository(&build.local)?;
         let mut script = Command::new(repository().join("scripts/build-java"));
         script.arg(env!("CARGO_BIN_EXE_jaunt")).arg(&build.local);
         let made = process::run(&mut script, LIMIT);
@@ -113,6 +95,30 @@ impl Build {
         assert_eq!(finished.code, Some(0), "{words:?}\n{}", finished.stdout);
         finished.stdout
     }
+}
+
+/// Makes a local repository of Maven's that has what the user's has. What others need is where
+/// it is; ours must not go there. None if something is missing.
+pub fn link_repository(local: &Path) -> Option<()> {
+    let home = PathBuf::from(std::env::var_os("HOME")?).join(".m2/repository");
+    let wanted = [
+        "maven-surefire-plugin/3.2.5",
+        "maven-compiler-plugin/3.13.0",
+    ];
+    let wanted = wanted.map(|plugin| home.join("org/apache/maven/plugins").join(plugin));
+    if !wanted.iter().all(|plugin| plugin.is_dir())
+        || Command::new("mvn").arg("-v").output().is_err()
+    {
+        jaunt_testing::missing("Maven and its plugins are not here: run scripts/setup");
+        return None;
+    }
+    fs::create_dir_all(local).expect("a folder");
+    for group in fs::read_dir(&home).expect("a folder").flatten() {
+        if group.file_name() != "dev" {
+            symlink(group.path(), local.join(group.file_name())).expect("a link");
+        }
+    }
+    Some(())
 }
 
 fn copy(from: &Path, to: &Path) {

@@ -41,7 +41,9 @@ fn a_client_gets_what_it_asks_for() {
     let repository = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let library = repository.join("target/python");
     if !library.join("mcp").is_dir() {
-        return jaunt_testing::missing("the client of MCP is not in target/python: run scripts/setup");
+        return jaunt_testing::missing(
+            "the client of MCP is not in target/python: run scripts/setup",
+        );
     }
     let jdk = jdk::newest();
     let work = folder("mcp");

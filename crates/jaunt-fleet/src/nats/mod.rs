@@ -44,7 +44,10 @@ pub enum Trouble {
 impl Display for Trouble {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match self {
-            Trouble::Gone(e) => write!(f, "the connection failed: {e}"),
+            Trouble::Gone(e) => write!(
+                f,
+                "the connection failed: {e}; is nats-server running there, with --jetstream?"
+            ),
             Trouble::Refused(why) => write!(f, "the server refuses: {why}"),
             Trouble::Unexpected(what) => write!(f, "the server says what was not asked: {what}"),
         }

@@ -15,9 +15,9 @@ pub fn entry(store: &Store, text: &str) -> Result<(Entry, String), Error> {
         places::ask_for(store, class);
     }
     match target {
-        Target::Package(_) => Err(Error::usage(
-            "explore looks at one method or one driver; name a class or a method",
-        )),
+        Target::Package(_) => Err(Error::usage(format!(
+            "{text} is a package; name one method (pkg.Class#method), or a class with a main"
+        ))),
         Target::Class(class) => {
             let class = target::find_class(store, &class)?;
             main_of(store, class).ok_or_else(|| {
@@ -59,7 +59,10 @@ pub fn first_method(entry: &Entry) -> Result<MethodRef, Error> {
     let main_of = |class: ClassRef| {
         let mut methods = class.methods.iter();
         let main = methods.find(|m| m.name == "main" && m.is_static());
-        main.ok_or_else(|| Error::unreadable(format!("{} has no main", class.java_name())))
+        main.ok_or_else(|| {
+            let name = class.java_name();
+            Error::unreadable(format!("{name} has no main; name a method: {name}#METHOD"))
+        })
     };
     match *entry {
         Entry::Unit(method) => Ok(method),

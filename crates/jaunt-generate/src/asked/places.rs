@@ -22,7 +22,7 @@ pub fn open_jdk(places: &Places) -> Result<Jdk, Error> {
     let jdk = Jdk::open(&home).map_err(|e| Error::unreadable(e.to_string()))?;
     if !JDKS.contains(&jdk.feature) {
         return Err(Error::unreadable(format!(
-            "the JDK in {} is version {}; Jaunt works with {} to {}",
+            "the JDK in {} is version {}; Jaunt works with {} to {}: name one with --jdk DIR",
             home.display(),
             jdk.version,
             JDKS.start(),
@@ -43,8 +43,13 @@ pub fn open_store(
     let jdk = open_jdk(places)?;
     let class_path = ClassPath::open(&project.class_path(), jdk.feature)
         .map_err(|e| Error::unreadable(e.to_string()))?;
-    let store = Store::new(jdk, class_path)
-        .map_err(|e| Error::unreadable(format!("the library of the JDK cannot be read: {e}")))?;
+    let home = jdk.home.clone();
+    let store = Store::new(jdk, class_path).map_err(|e| {
+        let home = home.display();
+        Error::unreadable(format!(
+            "the library of the JDK in {home} cannot be read: {e}; name another JDK with --jdk DIR"
+        ))
+    })?;
     let mut tested = project.classes.clone();
     if places.classes.is_none() {
         for target in named {
@@ -117,7 +122,11 @@ pub fn find_class(store: &Store, name: &str) -> Result<ClassRef, Error> {
                 .iter()
                 .map(|b| format!("\n  note: {b}"))
                 .collect();
-            Error::unreadable(format!("there is no class {name}{close}{broken}"))
+            let hint = match close.is_empty() {
+                true => " on the class path; is it compiled? jaunt doctor shows the class path",
+                false => &close,
+            };
+            Error::unreadable(format!("there is no class {name}{hint}{broken}"))
         }
         e => Error::unreadable(format!("class {name} cannot be used: {e}")),
     })

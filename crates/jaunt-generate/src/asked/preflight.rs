@@ -72,7 +72,7 @@ pub fn output(folder: &Path) -> Result<(), Error> {
     let tried = std::fs::write(&probe, "").and_then(|()| std::fs::remove_file(&probe));
     tried.map_err(|why| {
         Error::unwritable(format!(
-            "the output folder {} cannot be written: {why}",
+            "the output folder {} cannot be written: {why}; name another with -o DIR",
             folder.display()
         ))
     })

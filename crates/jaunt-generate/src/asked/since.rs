@@ -109,7 +109,7 @@ fn changes(folder: &Path, revision: &str) -> Result<Changes, Error> {
     let inside = git(folder, &["rev-parse", "--is-inside-work-tree"])?;
     if inside.is_none() {
         return Err(Error::unreadable(format!(
-            "--since needs a git repository; {} is in none",
+            "--since needs a git repository, and {} is in none; name targets instead",
             folder.display()
         )));
     }
@@ -127,10 +127,17 @@ fn changes(folder: &Path, revision: &str) -> Result<Changes, Error> {
     .is_none()
     {
         return Err(Error::usage(format!(
-            "--since: git knows no revision {revision}"
+            "--since: git knows no revision {revision} in {}; name another, or fetch it \
+             (a shallow clone has few)",
+            folder.display()
         )));
     }
-    let unusable = || Error::unreadable(format!("git cannot compare with {revision}"));
+    let unusable = || {
+        let folder = folder.display();
+        Error::unreadable(format!(
+            "--since: git cannot compare {folder} with {revision}; git diff {revision} says why"
+        ))
+    };
     let flags = ["diff", "-U0", "--no-color", "--no-ext-diff", "--no-renames"];
     let prefixes = [
         "--src-prefix=a/",

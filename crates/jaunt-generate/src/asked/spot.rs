@@ -6,6 +6,7 @@ use jaunt_vm::class::{ClassRef, MethodRef, outermost};
 use jaunt_vm::{Covered, How, Store};
 use rustc_hash::FxHashSet;
 
+use super::target::describe;
 use crate::error::Error;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -39,7 +40,7 @@ impl Spot {
 
     /// What a run must do to get there, in a method; a line also in others of its file.
     pub fn wanted(&self, store: &Store, method: MethodRef) -> Result<Wanted, Error> {
-        let body = body_of(method).ok_or_else(|| self.missing("the method has no code"))?;
+        let body = body_of(method).ok_or_else(|| self.missing(method, "it has no code"))?;
         let id = method.id;
         match self {
             Spot::Line(line) => {
@@ -49,21 +50,21 @@ impl Spot {
                     found = others.flat_map(|m| on_line(m, *line)).collect();
                 }
                 match found.is_empty() {
-                    true => Err(self.missing("there is no code on that line")),
+                    true => Err(self.missing(method, &lines_of(body))),
                     false => Ok(Wanted::Covered(found)),
                 }
             }
             Spot::Offset(bci) => {
                 let ops = operations_at(body, *bci);
                 match ops.is_empty() {
-                    true => Err(self.missing("the code ends before")),
+                    true => Err(self.missing(method, &offsets_of(body))),
                     false => Ok(Wanted::Covered(ops.iter().map(|&at| ran(id, at)).collect())),
                 }
             }
             Spot::Branch(from, to) => {
                 let branches = branches(method, body, *from, *to);
                 match branches.is_empty() {
-                    true => Err(self.missing("no branch leads from one to the other")),
+                    true => Err(self.missing(method, "no branch leads from one to the other")),
                     false => Ok(Wanted::Covered(branches)),
                 }
             }
@@ -71,7 +72,8 @@ impl Spot {
                 let ops = (0..body.ops.len()).filter(|&at| body.bci[at] == *bci);
                 let fails = |at: &usize| How::may_not_pass(&body.ops[*at]);
                 let last = ops.rev().find(fails);
-                let at = last.ok_or_else(|| self.missing("it throws nothing"))?;
+                let nothing = "no instruction there throws anything";
+                let at = last.ok_or_else(|| self.missing(method, nothing))?;
                 Ok(Wanted::Throws {
                     at: ran(id, at as u32),
                     class: class.clone(),
@@ -80,14 +82,33 @@ impl Spot {
         }
     }
 
-    fn missing(&self, why: &str) -> Error {
+    fn missing(&self, method: MethodRef, why: &str) -> Error {
         let place = match self {
             Spot::Line(line) => format!("line {line}"),
             Spot::Offset(bci) | Spot::Throws(bci, _) => format!("offset {bci}"),
             Spot::Branch(from, to) => format!("the branch from offset {from} to {to}"),
         };
-        Error::unreadable(format!("{place} cannot be aimed at: {why}"))
+        let method = describe(method);
+        Error::unreadable(format!("{place} of {method} cannot be aimed at: {why}"))
     }
+}
+
+/// Where the code of a method is, for who looks elsewhere.
+fn lines_of(body: &Body) -> String {
+    let lines = body.bci.iter().map(|&bci| body.line_of_bci(bci));
+    let lines: Vec<u16> = lines.filter(|&line| line > 0).collect();
+    match (lines.iter().min(), lines.iter().max()) {
+        (Some(first), Some(last)) => {
+            format!("there is no code on that line; the method's is on lines {first} to {last}")
+        }
+        _ => "its class file has no line numbers; compile with -g, or name an offset (@OFFSET)"
+            .into(),
+    }
+}
+
+fn offsets_of(body: &Body) -> String {
+    let last = body.bci.iter().max().copied().unwrap_or_default();
+    format!("no instruction begins there; the last one is at offset {last}")
 }
 
 fn ran(method: u32, at: u32) -> Covered {

@@ -162,7 +162,7 @@ pub fn find_methods(class: ClassRef, wanted: &Wanted) -> Result<Vec<MethodRef>, 
 pub fn find_method(class: ClassRef, wanted: &Wanted) -> Result<MethodRef, Error> {
     match find_methods(class, wanted)?.as_slice() {
         [method] if method.is_abstract() || method.is_native() => Err(Error::unreadable(format!(
-            "{} has no code to look at",
+            "{} is abstract or native: there is no code to look at; name a method that has some",
             describe(method)
         ))),
         [method] => Ok(method),

@@ -164,8 +164,11 @@ fn open(places: &Places, compiled: &Compiled) -> Result<Arc<Store>, Error> {
     let jdk = places::open_jdk(places)?;
     let path = jaunt_project::joined(&compiled.class_path);
     let path = ClassPath::open(&path, jdk.feature).map_err(|e| Error::unreadable(e.to_string()))?;
-    let store = Store::new(jdk, path)
-        .map_err(|e| Error::unreadable(format!("the library of the JDK cannot be read: {e}")))?;
+    let store = Store::new(jdk, path).map_err(|e| {
+        Error::unreadable(format!(
+            "the library of the JDK cannot be read: {e}; name another JDK with --jdk DIR"
+        ))
+    })?;
     Ok(Arc::new(store.testing(compiled.class_path.clone())))
 }
 

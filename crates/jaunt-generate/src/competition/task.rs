@@ -49,7 +49,7 @@ pub fn compile(jdk: &Jdk, places: &[PathBuf]) -> Result<Compiled, Error> {
     for place in places {
         if !place.exists() {
             return Err(Error::unreadable(format!(
-                "there is no {}",
+                "the task names {}, which does not exist",
                 place.display()
             )));
         }
@@ -73,7 +73,7 @@ pub fn compile(jdk: &Jdk, places: &[PathBuf]) -> Result<Compiled, Error> {
     class_path.extend(libraries);
     match class_path.is_empty() {
         true => Err(Error::unreadable(
-            "the task has neither sources nor classes",
+            "the task has neither sources nor classes: name folders or files with some",
         )),
         false => Ok(Compiled {
             class_path,

@@ -256,7 +256,7 @@ impl<'a> Confirmer<'a> {
     }
 
     fn answer(&mut self, until: Option<Instant>) -> Result<Option<Arc<Report>>, Error> {
-        let gone = |_| Error::internal("the thread that waits for the JVM ended");
+        let gone = |_| Error::internal("the thread that waits for the JVM ended before its time");
         let Some(answer) = self.thread.answer(until).map_err(gone)? else {
             return Ok(None);
         };

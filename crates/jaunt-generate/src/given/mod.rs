@@ -75,7 +75,7 @@ pub fn look(
             ([], []) if files.replaced > 0 => continue,
             ([], []) => {
                 return Err(Error::unreadable(format!(
-                    "--given {}: there are neither tests nor what JaCoCo wrote (*.exec)",
+                    "--given {}: there are neither tests (*.java, *.class) nor what JaCoCo wrote (*.exec)",
                     place.display()
                 )));
             }

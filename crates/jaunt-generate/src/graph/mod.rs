@@ -14,6 +14,7 @@ use jaunt_solve::{Budget, Means, Solver};
 use jaunt_vm::class::MethodRef;
 use jaunt_vm::{Entry, Store};
 
+use crate::asked::target;
 use crate::error::Error;
 
 mod dead;
@@ -45,7 +46,12 @@ pub struct Wanting {
 
 /// The picture of a method, if it has code.
 pub fn picture(store: &Store, project: &Project, method: MethodRef) -> Result<Picture, Error> {
-    let none = || Error::unreadable("the method has no code");
+    let none = || {
+        let method = target::describe(method);
+        Error::unreadable(format!(
+            "{method} has no code to draw; name a method that has some"
+        ))
+    };
     let body = body_of(method).ok_or_else(none)?;
     let file = method.class().file().ok_or_else(none)?;
     let member = file

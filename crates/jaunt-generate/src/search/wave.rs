@@ -40,7 +40,7 @@ pub fn work<'a>(
             threads.push(thread.spawn_scoped(scope, move || one(explorer, index, subject, turn))?);
         }
         let first = first.map(|(index, subject, turn)| one(explorer, index, subject, turn));
-        let gone = |_| Error::internal("a thread that explored a method ended");
+        let gone = |_| Error::internal("a thread that explored a method ended before its time");
         let others = threads.into_iter().map(|t| t.join().map_err(gone)?);
         first.into_iter().chain(others).collect()
     })

@@ -97,7 +97,9 @@ impl Asked {
             Target::Method { class, method } => (class, Some(method)),
         };
         let class = find_class(&store, class)?;
-        let methods = wanted.map(|wanted| find_methods(class, wanted)).transpose()?;
+        let methods = wanted
+            .map(|wanted| find_methods(class, wanted))
+            .transpose()?;
         let names = |methods: Vec<jaunt_vm::class::MethodRef>| {
             methods.iter().map(|method| method.stable_name()).collect()
         };
@@ -111,7 +113,10 @@ impl Asked {
 
     /// Did a run look at all that is asked about, in the code as it is now?
     fn is_known_to(&self, record: &RunRecord) -> bool {
-        let own = record.classes.iter().find(|class| class.class == self.class);
+        let own = record
+            .classes
+            .iter()
+            .find(|class| class.class == self.class);
         record.view.verb == "generate"
             && record.fingerprint.class_path == self.code
             && own.is_some_and(|own| !own.partial || self.left_in(own).next().is_some())
@@ -152,7 +157,10 @@ impl Asked {
     }
 
     fn answer(&self, target: &str, record: &RunRecord, from: &str) -> Answer {
-        let own = record.classes.iter().find(|class| class.class == self.class);
+        let own = record
+            .classes
+            .iter()
+            .find(|class| class.class == self.class);
         let left: Vec<&Uncovered> = own.into_iter().flat_map(|own| self.left_in(own)).collect();
         let untested = own.and_then(|own| own.without_tests());
         let untested = untested.map(|why| why.to_string());

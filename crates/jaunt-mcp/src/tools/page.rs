@@ -46,8 +46,8 @@ fn describe(tool: &Tool, page: &mut String) {
             true => " Required.",
             false => "",
         };
-        let range = match (&property["default"], &property["maximum"]) {
-            (Value::Number(usual), Value::Number(most)) => {
+        let range = match (property["default"].as_f64(), property["maximum"].as_f64()) {
+            (Some(usual), Some(most)) => {
                 format!(" Default: {usual}, at most {most} (`--max-budget`).")
             }
             _ => String::new(),

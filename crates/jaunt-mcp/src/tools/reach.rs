@@ -34,10 +34,9 @@ pub fn run(job: &Job) -> Result<Answer, Error> {
         search: &search,
     };
     let mut notes: Vec<String> = Vec::new();
-    let reached = wish.pursue(
-        &mut |note| notes.push(note.to_string()),
-        &mut |progress| job.tell(progress.in_words(search.jobs)),
-    )?;
+    let reached = wish.pursue(&mut |note| notes.push(note.to_string()), &mut |progress| {
+        job.tell(progress.in_words(search.jobs))
+    })?;
     let report = reached.report(&wish);
     let mut data = report.json();
     data["notes"] = json!(notes);

@@ -110,9 +110,7 @@ fn no_usable_jvm() {
         broken.feature = 11;
         broken.version = "11.0.2".to_string();
         let error = new(&broken).expect("an error").to_string();
-        assert_eq!(
-            error,
-            "Java 11.0.2 is too old to confirm tests: 17 or later is needed"
-        );
+        let old = "Java 11.0.2 is too old to confirm tests: 17 or later is needed";
+        assert!(error.starts_with(old), "{error}");
     }
 }
