@@ -19,7 +19,7 @@ impl PlacesArgs {
             classes: self.classes.clone(),
             jdk: self.jdk.clone(),
             model: self.model.clone(),
-            patience: None,
+            ..Places::default()
         }
     }
 }

@@ -1,6 +1,7 @@
 //! What a client may say in a call. The schemas that clients see are made of these types.
 
 use std::path::PathBuf;
+use std::time::Duration;
 
 use jaunt_generate::Error;
 use jaunt_generate::asked::closest;
@@ -11,6 +12,8 @@ use rmcp::schemars::{self, JsonSchema};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
+
+use crate::call::Job;
 
 /// Where the classes are.
 #[derive(Debug, Default, Deserialize, JsonSchema)]
@@ -25,8 +28,17 @@ pub struct Where {
 }
 
 impl Where {
-    /// The places of a call; what it does not say is as the server was told.
-    pub fn places(&self, usual: &Places) -> Places {
+    /// The places of a call; what it does not say is as the server was told. A build tool that
+    /// has to be asked may take half of the call's time.
+    pub fn places(&self, job: &Job, budget: Option<Duration>) -> Places {
+        Places {
+            patience: budget.map(|budget| budget / 2),
+            stop: job.stop.clone(),
+            ..self.or(&job.places)
+        }
+    }
+
+    fn or(&self, usual: &Places) -> Places {
         let is_usual = self.project.is_none() && self.class_path.is_none();
         let or = |own: &Option<String>, usual: &Option<String>| match is_usual {
             true => own.clone().or(usual.clone()),
@@ -113,6 +125,12 @@ mod tests {
 
     #[test]
     fn complaints_name_the_argument() {
+        let right = json!({"seconds": 1.5, "project": "a"});
+        let right: Both = read(right.as_object().expect("an object")).expect("right");
+        assert_eq!(
+            (right.seconds, right.place.project),
+            (1.5, Some("a".into()))
+        );
         let unknown = complaint(json!({"seconds": 1, "proyect": "a"}));
         assert!(unknown.contains("did you mean project?"), "{unknown}");
         let text = complaint(json!({"project": "a", "seconds": "soon"}));
@@ -130,12 +148,12 @@ mod tests {
             class_path: Some("b".into()),
             ..Places::default()
         };
-        let same = Where::default().places(&usual);
+        let same = Where::default().or(&usual);
         assert_eq!(same.class_path.as_deref(), Some("b"));
         let other = Where {
             project: Some("c".into()),
             ..Where::default()
         };
-        assert_eq!(other.places(&usual).class_path, None);
+        assert_eq!(other.or(&usual).class_path, None);
     }
 }

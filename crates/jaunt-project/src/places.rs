@@ -2,6 +2,8 @@
 
 use std::fmt::{self, Display, Formatter};
 use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 /// Where a user says the classes and the JDK are.
@@ -20,6 +22,8 @@ pub struct Places {
     pub model: Option<PathBuf>,
     /// How long a build tool may take to say what it knows; none: a while.
     pub patience: Option<Duration>,
+    /// Set from outside when nobody waits for the project any more.
+    pub stop: Arc<AtomicBool>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -35,10 +35,7 @@ pub struct Arguments {
 pub fn run(job: &Job) -> Result<Answer, Error> {
     let arguments: Arguments = read(&job.arguments)?;
     let search = arguments.limits.search(job.most, &job.stop)?;
-    let places = Places {
-        patience: search.budget.map(|budget| budget / 2),
-        ..arguments.place.places(&job.places)
-    };
+    let places = arguments.place.places(job, search.budget);
     let (target, spot) = match Spot::split(&arguments.target) {
         Some((target, spot)) => (target, Some(spot)),
         None => (arguments.target.as_str(), None),

@@ -5,7 +5,7 @@ use jaunt_emit::json::error;
 use jaunt_generate::asked::places::open_store;
 use jaunt_generate::stored::{chosen, replay};
 use jaunt_generate::{Error, kept};
-use jaunt_project::{Places, Project};
+use jaunt_project::Project;
 use jaunt_record::{Finding, RunRecord};
 use jaunt_replay::Limits;
 use rmcp::schemars::{self, JsonSchema};
@@ -37,10 +37,7 @@ enum Which {
 
 pub fn run(job: &Job) -> Result<Answer, Error> {
     let arguments: Arguments = read(&job.arguments)?;
-    let places = Places {
-        patience: Some(USUAL / 2),
-        ..arguments.place.places(&job.places)
-    };
+    let places = arguments.place.places(job, Some(USUAL));
     let project = Project::find(&places)?;
     let record = kept::last(&project.folder)?;
     let findings: Vec<&Finding> = record.findings().collect();

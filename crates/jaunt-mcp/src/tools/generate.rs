@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use jaunt_emit::{json, table};
 use jaunt_generate::asked::command;
 use jaunt_generate::{Error, Event, Observer, Request};
+use jaunt_project::Places;
 use rmcp::schemars::{self, JsonSchema};
 use serde::Deserialize;
 use serde_json::json;
@@ -50,20 +51,21 @@ pub fn run(job: &Job) -> Result<Answer, Error> {
 }
 
 fn request(arguments: &Arguments, job: &Job) -> Result<Request, Error> {
+    let search = arguments.limits.search(job.most, &job.stop)?;
+    let places = arguments.place.places(job, search.budget);
     Ok(Request {
-        places: arguments.place.places(&job.places),
         targets: arguments.targets.clone(),
         since: arguments.since.clone(),
         output: arguments.output.clone(),
-        search: arguments.limits.search(job.most, &job.stop)?,
-        command: repeated(arguments, job),
+        command: repeated(arguments, &places),
+        places,
+        search,
         ..Request::default()
     })
 }
 
 /// The command that does the same.
-fn repeated(arguments: &Arguments, job: &Job) -> String {
-    let places = arguments.place.places(&job.places);
+fn repeated(arguments: &Arguments, places: &Places) -> String {
     let limits = &arguments.limits;
     let path = |path: &PathBuf| path.display().to_string();
     let options = [

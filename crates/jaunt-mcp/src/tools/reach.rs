@@ -28,7 +28,7 @@ pub fn run(job: &Job) -> Result<Answer, Error> {
     let arguments: Arguments = read(&job.arguments)?;
     let search = arguments.limits.search(job.most, &job.stop)?;
     let wish = Wish {
-        places: &arguments.place.places(&job.places),
+        places: &arguments.place.places(job, search.budget),
         target: &arguments.target,
         within: arguments.within.as_deref(),
         search: &search,

@@ -5,10 +5,12 @@ use std::ffi::OsString;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use jaunt_class::{Companion, Jdk, cache_folder};
 
+use super::Places;
 use super::told::{Told, read};
 
 const SOURCES: [(&str, &str); 2] = [
@@ -34,10 +36,10 @@ const GLANCE: Duration = Duration::from_millis(20);
 pub fn ask(
     folder: &Path,
     files: &[PathBuf],
-    jdk: Option<&Path>,
+    places: &Places,
     patience: Duration,
 ) -> Result<Vec<Told>, String> {
-    let until = Instant::now() + patience;
+    let until = Instant::now() + places.patience.unwrap_or(patience);
     let maven = program().ok_or("it is not on the PATH")?;
     let kept = cache_folder()
         .join("models")
@@ -49,7 +51,7 @@ pub fn ask(
     }
     let models = kept.parent().unwrap_or(&kept);
     std::fs::create_dir_all(models).map_err(|e| e.to_string())?;
-    let extension = extension(&maven, jdk)?;
+    let extension = extension(&maven, places.jdk.as_deref())?;
     let mut offline = command(&maven, folder);
     let mut with_value = |name: &str, value: &Path| {
         let mut word = OsString::from(name);
@@ -60,7 +62,7 @@ pub fn ask(
     with_value("-Djaunt.model=", &kept);
     offline.arg("validate");
     let _ = std::fs::remove_file(&kept);
-    let ended = run(offline, until)?;
+    let ended = run(offline, until, &places.stop)?;
     answer(&kept).ok_or_else(|| ended.complaint())
 }
 
@@ -69,7 +71,7 @@ pub fn run_goals(folder: &Path, words: &[String], until: Instant) -> Result<(), 
     let maven = program().ok_or("Maven is not on the PATH")?;
     let mut goals = command(&maven, folder);
     goals.args(words);
-    let ended = run(goals, until)?;
+    let ended = run(goals, until, &AtomicBool::default())?;
     match ended.is_fine {
         true => Ok(()),
         false => Err(ended.complaint()),
@@ -160,7 +162,7 @@ impl Ended {
     }
 }
 
-fn run(mut command: Command, until: Instant) -> Result<Ended, String> {
+fn run(mut command: Command, until: Instant, stop: &AtomicBool) -> Result<Ended, String> {
     let said = tempfile::NamedTempFile::new().map_err(|e| e.to_string())?;
     let (out, err) = (said.reopen(), said.reopen());
     command.stdin(Stdio::null());
@@ -175,7 +177,7 @@ fn run(mut command: Command, until: Instant) -> Result<Ended, String> {
                 said: String::from_utf8_lossy(&text).into_owned(),
             });
         }
-        if Instant::now() >= until {
+        if Instant::now() >= until || stop.load(Ordering::Relaxed) {
             // Its script has become the JVM, so nothing is left behind.
             let _ = child.kill();
             let _ = child.wait();

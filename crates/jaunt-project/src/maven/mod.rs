@@ -121,8 +121,7 @@ pub fn told(
     let above = above.take_while(|file| file.is_file());
     let own = compiled.iter().map(|module| module.folder.join(FILE));
     let files: Vec<PathBuf> = own.chain([folder.join(FILE)]).chain(above).collect();
-    let patience = places.patience.unwrap_or(PATIENCE);
-    let answer = ask::ask(folder, &files, places.jdk.as_deref(), patience);
+    let answer = ask::ask(folder, &files, places, PATIENCE);
     Some(answer.map(|told| from(folder, told)))
 }
 
