@@ -172,7 +172,7 @@ def only_messages_on_standard_output():
         },
     }
     ready = {"jsonrpc": "2.0", "method": "notifications/initialized"}
-    arguments = {"targets": ["shop.Discount"], "output": "by-hand", "budget_seconds": 5}
+    arguments = {"targets": ["shop.Shipping"], "output": "by-hand", "budget_seconds": 5}
     work = {
         "jsonrpc": "2.0",
         "id": 2,

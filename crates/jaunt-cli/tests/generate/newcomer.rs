@@ -7,7 +7,7 @@ use std::os::unix::fs::{PermissionsExt, symlink};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::jaunt::{LIMIT, compile, example, text};
+use crate::jaunt::{LIMIT, compile, example, files, text};
 use crate::jdk;
 use crate::maven_plugin::{blocks, link_repository};
 use crate::process;
@@ -237,4 +237,16 @@ fn shown_in_the_readme(machine: &Machine, readme: &str) {
     compile(&jdk, &example("shop"), &folder.join("classes"));
     let said = machine.types(&format!("jaunt {command}"), &folder);
     assert_eq!(said, printed, "jaunt {command}");
+    // The tests below it are among those that were written.
+    let written: String = files(&folder.join("tests"))
+        .into_iter()
+        .map(|f| f.1)
+        .collect();
+    let written: Vec<&str> = written.lines().map(str::trim).collect();
+    let written = written.join("\n");
+    let tests = blocks(readme, "java\n@Test").remove(0);
+    for test in tests.split("@Test") {
+        let lines: Vec<&str> = test.trim().lines().map(str::trim).collect();
+        assert!(written.contains(&lines.join("\n")), "{test}\n{written}");
+    }
 }
