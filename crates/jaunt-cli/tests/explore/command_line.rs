@@ -21,7 +21,7 @@ const CALLS: [(&str, &[&str], i32, &str); 17] = [
     ("Units#even(long)", &[], 3, "there is Units#even"),
     ("Unit#even", &[], 3, "did you mean Units?"),
     ("Units", &[], 3, "has no main"),
-    ("units.*", &[], 2, "name a class or a method"),
+    ("units.*", &[], 2, "name one method"),
 ];
 
 #[test]

@@ -1,10 +1,11 @@
-//! The Debian package and the tarball: the same bytes each time, installed in a root of its own,
-//! at work there, and gone without a trace.
+//! The Debian package and the tarball: the same bytes each time, installed in a root of its own and
+//! on a new Debian, at work there, and gone without a trace.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use crate::jars::{self, JUNIT_CONSOLE};
 use crate::jaunt::{LIMIT, classes_of, folder, text};
 use crate::jdk;
 use crate::process::{self, Finished};
@@ -121,4 +122,111 @@ fn the_package_installs_works_and_goes() {
         .iter()
         .filter(|file| !file.starts_with(root.join("var")));
     assert_eq!(left.count(), 0);
+}
+
+/// A Debian that has a JDK and a solver, made once and kept for the next time.
+fn debian() -> Option<PathBuf> {
+    let target = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../target");
+    let made = target.join("debian");
+    if made.is_dir() {
+        return Some(made);
+    }
+    // SAFETY: only asks who runs this.
+    let is_root = unsafe { libc::geteuid() } == 0;
+    if !is_root
+        || Command::new("debootstrap")
+            .arg("--version")
+            .output()
+            .is_err()
+    {
+        jaunt_testing::missing("making a new Debian needs root and debootstrap");
+        return None;
+    }
+    let part = folder("debian");
+    let script = "suite=$(. /etc/os-release && [ \"$ID\" = debian ] && echo \"$VERSION_CODENAME\") || suite=stable
+        mirror=$(apt-get indextargets --format '$(REPO_URI)' 'Created-By: Packages' | sed -n 1p)
+        exec debootstrap --variant=minbase --include=openjdk-17-jdk-headless,libz3-4 \"$suite\" \"$1\" \"$mirror\"";
+    let mut make = Command::new("sh");
+    make.args(["-c", script, "sh"]).arg(&part);
+    let done = process::run(&mut make, LIMIT);
+    if done.code != Some(0) {
+        let why = done.stdout.lines().last().unwrap_or_default().to_string();
+        jaunt_testing::missing(&format!("debootstrap made no Debian: {why}"));
+        return None;
+    }
+    fs::rename(&part, &made).expect("a folder");
+    Some(made)
+}
+
+/// Runs a command on the new machine, whose mounts nobody else sees.
+fn inside(root: &Path, line: &str) -> Finished {
+    let script = "mount -t proc proc \"$1/proc\" && exec chroot \"$1\" env -i HOME=/root \
+        PATH=/usr/sbin:/usr/bin:/sbin:/bin JAUNT_JUNIT=/root/work/junit.jar sh -c \"$2\"";
+    let mut shell = Command::new("unshare");
+    shell.args([
+        "--mount",
+        "--propagation",
+        "private",
+        "sh",
+        "-c",
+        script,
+        "sh",
+    ]);
+    process::run(shell.arg(root).arg(line), LIMIT)
+}
+
+/// The files of the new machine, without what is the user's, logged or temporary.
+fn installed(root: &Path) -> String {
+    let script = "cd \"$1\" && find . -xdev ! -type d ! -path './root/*' ! -path './tmp/*' \
+        ! -path './var/log/*' ! -path './var/cache/*' ! -path './var/lib/dpkg/*-old' | sort";
+    let mut find = Command::new("sh");
+    find.args(["-c", script, "sh"]).arg(root);
+    let found = process::run(&mut find, LIMIT);
+    assert_eq!(found.code, Some(0), "{found:#?}");
+    found.stdout
+}
+
+#[test]
+fn the_package_works_on_a_new_debian() {
+    let (Some(debian), Some(junit)) = (debian(), jars::find(JUNIT_CONSOLE)) else {
+        return;
+    };
+    let root = folder("new-debian");
+    // Packages replace files and do not write into them: links are as good as copies.
+    let mut copy = Command::new("cp");
+    copy.arg("-al").arg(debian.join(".")).arg(&root);
+    assert_eq!(process::run(&mut copy, LIMIT).code, Some(0));
+    let before = installed(&root);
+
+    let work = root.join("root/work");
+    fs::create_dir_all(&work).expect("a folder");
+    package(&work);
+    fs::copy(junit, work.join("junit.jar")).expect("a copy");
+    let classes = classes_of(&jdk::newest(), "shop", "new-debian-shop");
+    fs::rename(classes, work.join("classes")).expect("a folder");
+
+    let does = |line: &str| {
+        let done = inside(&root, line);
+        assert_eq!(
+            done.code,
+            Some(0),
+            "{line}\n{}\n{}",
+            done.stdout,
+            done.stderr
+        );
+        done.stdout
+    };
+    does("dpkg --install /root/work/*.deb");
+    assert_ne!(installed(&root), before);
+    let found = does("jaunt doctor");
+    assert!(found.contains("JDK         17"), "{found}");
+    assert!(!found.contains("to install"), "{found}");
+    let flags = "--budget none --steps 2000000 --cp classes -o tests";
+    does(&format!(
+        "cd /root/work && jaunt generate {flags} shop.Statistics"
+    ));
+    assert!(work.join("tests/shop/StatisticsJauntTest.java").is_file());
+    does("dpkg --purge jaunt");
+    assert_eq!(installed(&root), before, "something is left");
+    fs::remove_dir_all(&root).expect("gone");
 }
