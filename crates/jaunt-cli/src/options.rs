@@ -372,8 +372,8 @@ pub struct SearchArgs {
     /// Keep numbers of a name (parameters, fields) in a range, both ends included; repeatable
     #[arg(long, value_name = "NAME=LO..HI", value_parser = InputRange::parse, value_delimiter = ',')]
     pub range: Vec<InputRange>,
-    /// Calls that `explore` and `reach` make as one step once their callee is known: all
-    /// that can be, or none; auto is none, because every path is asked for
+    /// Calls made as one step once their callee is known: all that can be, or none; auto: by
+    /// `explore`, when there are thousands of paths and it takes fewer runs
     #[arg(long, value_name = "WHEN", default_value = "auto")]
     pub summaries: Summaries,
     /// The same as --summaries off

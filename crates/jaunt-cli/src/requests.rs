@@ -48,8 +48,10 @@ impl SearchArgs {
             loop_bound: self.loop_bound,
             depth_bound: self.depth_bound,
             summaries: match self.summaries {
-                Summaries::Always if !self.no_summaries => Summarise::Always,
-                _ => Summarise::Off,
+                _ if self.no_summaries => Summarise::Off,
+                Summaries::Always => Summarise::Always,
+                Summaries::Auto => Summarise::Auto,
+                Summaries::Off => Summarise::Off,
             },
             max_memory: Some(self.max_memory.map_or_else(usual_limit, |max| max as u64)),
             stop: interrupt::flag(),

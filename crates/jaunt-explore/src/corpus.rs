@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use jaunt_record::{GivenUp, Outcome, Unsupported};
+use jaunt_record::{CallCounts, GivenUp, KeptCalls, Outcome, Unsupported};
 use jaunt_solve::{Counters as SolverCounters, Layer};
 use jaunt_vm::{Bound, Covered, End, Input, RefInput, Trace, Var};
 use rustc_hash::FxHashSet;
@@ -59,6 +59,8 @@ pub struct Tally {
     pub bounded: BTreeMap<Bound, u64>,
     /// Paths that a limit of the machine ended: its operations, its heap, a deadlock.
     pub stopped: BTreeMap<Outcome, u64>,
+    /// How calls were made that could be one step.
+    pub calls: CallCounts,
     /// Goals that were left untried.
     pub open: u64,
     /// Of these, goals that were given up for want of memory.
@@ -111,6 +113,8 @@ pub struct Corpus {
     pub covered: FxHashSet<Covered>,
     /// Covered by runs that looked at the clock, and by no others.
     pub doubtful: FxHashSet<Covered>,
+    /// What earlier runs had learnt about calls.
+    pub kept_calls: KeptCalls,
     pub solver: SolverCounters,
     /// What runs and solvers did, in operations of runs.
     pub spent: u64,
@@ -148,6 +152,7 @@ impl Tally {
         sum(&mut self.unsupported, &other.unsupported);
         sum(&mut self.bounded, &other.bounded);
         sum(&mut self.stopped, &other.stopped);
+        self.calls.add(&other.calls);
         self.open += other.open;
         self.parked += other.parked;
     }
@@ -161,8 +166,30 @@ impl Corpus {
             self.ended = other.ended;
         }
         self.errors.extend(other.errors.iter().cloned());
-        self.tests.extend(other.tests.iter().cloned());
         self.divergences.extend(&other.divergences);
+        self.add_runs(other);
+    }
+
+    /// Adds what another exploration of the same paths found. What is left to try is this
+    /// one's own affair.
+    pub(crate) fn add_beside(&mut self, other: &Corpus) {
+        self.tally.runs += other.tally.runs;
+        self.tally.steps += other.tally.steps;
+        self.tally.calls.add(&other.tally.calls);
+        for error in &other.errors {
+            let is_same =
+                |e: &Error| e.thrown.class == error.thrown.class && e.frames == error.frames;
+            if !self.errors.iter().any(is_same) {
+                self.errors.push(error.clone());
+            }
+        }
+        self.errors.sort_by_key(|error| error.test.length);
+        self.add_runs(other);
+    }
+
+    /// Adds what the runs of another exploration showed and took.
+    fn add_runs(&mut self, other: &Corpus) {
+        self.tests.extend(other.tests.iter().cloned());
         let doubtful = |c: &Covered| {
             let sure = |corpus: &Corpus| corpus.covered.contains(c) && !corpus.doubtful.contains(c);
             !sure(self) && !sure(other)

@@ -2,8 +2,9 @@
 
 use std::time::{Duration, Instant};
 
+use jaunt_record::KeptCalls;
 use jaunt_solve::Counters as SolverCounters;
-use jaunt_vm::Covered;
+use jaunt_vm::{Covered, Summaries};
 
 use crate::atlas::Program;
 use crate::attempt::{Attempt, Worker};
@@ -118,6 +119,16 @@ impl<'a> Exploration<'a> {
         }
     }
 
+    /// Takes note of what others learnt about calls.
+    pub(crate) fn begin_with(&mut self, learnt: Summaries) {
+        self.world.begin_with(learnt);
+    }
+
+    /// What was learnt about calls.
+    pub(crate) fn learnt(&self) -> Option<&Summaries> {
+        self.world.summaries.as_deref()
+    }
+
     /// Explores until nothing is left or the plan ends it; gives all that was found
     /// so far. The plan's budgets of runs, steps and errors count from the start.
     pub fn go_on(
@@ -136,6 +147,11 @@ impl<'a> Exploration<'a> {
             if batch.is_empty() || self.world.is_crowded() {
                 self.search.learn_all(&mut lessons, plan);
                 self.sweep(&mut batch);
+            }
+            if self.search.ledger.has_had_share(plan) {
+                self.search.learn_all(&mut lessons, plan);
+                self.put_back(&mut batch);
+                break;
             }
             if batch.is_empty() {
                 batch = self.search.pick_or_reopen(plan);
@@ -188,9 +204,14 @@ impl<'a> Exploration<'a> {
         self.search.learn_all(lessons, plan);
         let ledger = &self.search.ledger;
         if ledger.is_spent(plan) || ledger.reached.is_some() {
-            for task in batch.drain(..) {
-                self.search.frontier.put(task.goal);
-            }
+            self.put_back(batch);
+        }
+    }
+
+    /// Goals that were picked are open again.
+    fn put_back(&mut self, batch: &mut Vec<Task>) {
+        for task in batch.drain(..) {
+            self.search.frontier.put(task.goal);
         }
     }
 
@@ -214,9 +235,7 @@ impl<'a> Exploration<'a> {
 
     /// Memory is short: drops what is not needed, and if that is not enough, goals.
     fn make_room(&mut self, batch: &mut Vec<Task>, plan: &Plan) {
-        for task in batch.drain(..) {
-            self.search.frontier.put(task.goal);
-        }
+        self.put_back(batch);
         self.drop_terms(&mut []);
         memory::give_back();
         while is_short(plan) && self.search.frontier.len() > 1 {
@@ -286,6 +305,7 @@ impl<'a> Exploration<'a> {
             reached: ledger.reached.clone(),
             covered: covered.union(doubtful).copied().collect(),
             doubtful: doubtful.difference(covered).copied().collect(),
+            kept_calls: KeptCalls::default(),
             solver: self.solver.clone(),
             spent: ledger.steps(),
             time: self.time,

@@ -28,6 +28,15 @@ struct Growth {
     unknown: Option<Goal>,
 }
 
+/// The step from which on a call was learnt of which more is known from elsewhere: other
+/// cases are asked for one by one.
+fn learnt_by_itself(trace: &Trace, branches: &[Branch]) -> Option<usize> {
+    let lesson = trace.lesson.as_ref()?;
+    let is_start = |branch: &Branch| branch.is_taken && branch.step.is_learning();
+    let start = branches.iter().rposition(is_start);
+    start.filter(|_| lesson.is_one_of_many)
+}
+
 impl Frontier<'_> {
     /// Adds a run that took a goal's way to the tree, and the goals it left.
     pub fn grow(&mut self, goal: &Goal, trace: &Trace, branches: &[Branch]) {
@@ -60,7 +69,12 @@ impl Frontier<'_> {
             self.tree.hold(goal.parent);
             growth.merged = Some(goal.clone());
         }
-        for branch in branches {
+        let learnt_by_itself = learnt_by_itself(trace, branches);
+        for (index, branch) in branches.iter().enumerate() {
+            if !branch.is_taken && learnt_by_itself.is_some_and(|from| index > from) {
+                // Whether it is left to learn, the call that is merged again asks.
+                continue;
+            }
             self.tree.hold(growth.edge);
             match branch.is_taken {
                 true => self.follow(&mut growth, branch),
@@ -76,7 +90,7 @@ impl Frontier<'_> {
         }
         self.settle(&mut growth);
         if let Some(waiting) = growth.learning.and_then(|e| self.calls.waiting_behind(e)) {
-            waiting.is_needed |= trace.is_cut_short;
+            waiting.is_needed |= trace.is_cut_short || learnt_by_itself.is_some();
             waiting.has_learnt |= trace.lesson.is_some();
         }
         self.tree.drop_finished(growth.edge);

@@ -6,7 +6,7 @@ use crate::atlas::Program;
 use crate::attempt::Divergence;
 use crate::corpus::{Tally, Test};
 use crate::errors::Errors;
-use crate::plan::Plan;
+use crate::plan::{Plan, Share};
 
 /// A query for a back end counts as this many operations of a run: they take
 /// about the same time.
@@ -45,12 +45,19 @@ impl Ledger {
             || spent(plan.max_errors, self.errors.count() as u64)
     }
 
+    /// It is another exploration's turn.
+    pub fn has_had_share(&self, plan: &Plan) -> bool {
+        let had = |share: Share| self.tally.runs >= share.runs || self.steps() >= share.steps;
+        plan.share.is_some_and(had)
+    }
+
     /// What every run counts for, the diverged ones included. `news`: it covered
     /// something for the first time.
     pub fn run(&mut self, trace: &Trace, news: bool, plan: &Plan, program: &dyn Program) {
         self.tally.runs += 1;
         self.longest = self.longest.max(trace.events.len());
         self.tally.steps += trace.operations;
+        self.tally.calls.add(&trace.calls);
         if let End::Threw(thrown) = &trace.end {
             self.errors
                 .add(thrown, || Test::of(trace), trace.events.len(), program);

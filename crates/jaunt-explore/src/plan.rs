@@ -26,12 +26,22 @@ pub struct Plan {
     pub aim: Option<Arc<Aim>>,
     /// Make calls that are known from earlier runs one step, see `Machine::set_summaries`.
     pub summaries: bool,
+    /// Return after so much, in order to go on later.
+    pub share: Option<Share>,
     /// Keep every path, not only those that cover something new or fail.
     pub keep_all: bool,
     /// Bytes that this process may hold. Near them, goals are parked.
     pub max_memory: Option<u64>,
     /// Set from outside to end the exploration early.
     pub stop: Arc<AtomicBool>,
+}
+
+/// What an exploration may take before another has its turn.
+#[derive(Clone, Copy, Debug)]
+pub struct Share {
+    pub runs: u64,
+    /// Operations of runs, hard queries counted as operations.
+    pub steps: u64,
 }
 
 impl Default for Plan {
@@ -47,6 +57,7 @@ impl Default for Plan {
             max_errors: None,
             aim: None,
             summaries: false,
+            share: None,
             keep_all: false,
             max_memory: None,
             stop: Arc::default(),

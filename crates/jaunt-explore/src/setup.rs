@@ -107,9 +107,21 @@ impl Search {
 
     /// A worker for each thread, with copies of a machine.
     pub fn crew(&self, first: &Machine, entry: &Entry) -> Result<Vec<Worker>, Trouble> {
+        self.crew_that(self.summaries, first, entry)
+    }
+
+    /// The same, with calls made in another way.
+    pub(crate) fn crew_that(
+        &self,
+        summaries: Summarise,
+        first: &Machine,
+        entry: &Entry,
+    ) -> Result<Vec<Worker>, Trouble> {
         let mut machines = Vec::with_capacity(self.jobs);
         for _ in 0..self.jobs {
-            machines.push(Box::new(first.fork()?));
+            let mut machine = Box::new(first.fork()?);
+            machine.set_summaries(summaries);
+            machines.push(machine);
         }
         Ok(self.workers(machines, entry, self.solver_limits())?)
     }
@@ -165,7 +177,7 @@ impl Search {
             max_runs: self.max_runs,
             max_steps: self.steps,
             max_errors: self.max_errors,
-            summaries: self.summaries != Summarise::Off,
+            summaries: self.summaries == Summarise::Always,
             max_memory: self.max_memory,
             stop: self.stop.clone(),
             ..Plan::default()

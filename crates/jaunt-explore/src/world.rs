@@ -46,7 +46,27 @@ impl World {
 
     /// Runs need not report this again.
     pub fn cover<'c>(&mut self, covered: impl IntoIterator<Item = &'c Covered>) {
+        let before = self.covered.len();
         self.covered.extend(covered);
+        if self.covered.len() > before {
+            self.know_covered();
+        }
+    }
+
+    /// Begins with what others learnt about calls.
+    pub fn begin_with(&mut self, learnt: Summaries) {
+        if let Some(summaries) = &mut self.summaries {
+            *summaries = Arc::new(learnt);
+            self.know_covered();
+        }
+    }
+
+    /// Cases of calls that others learnt are known once all that they cover is covered.
+    fn know_covered(&mut self) {
+        if let Some(summaries) = self.summaries.as_mut().filter(|s| s.is_waiting()) {
+            let covered = &self.covered;
+            Arc::make_mut(summaries).know_covered(|c| covered.contains(c));
+        }
     }
 
     /// Takes from an attempt what all workers should know, and gives what is left

@@ -6,9 +6,9 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use jaunt_explore::{
-    Corpus, Ended, Error as Failure, Loaded, Plan, Search, Test, explore as run, frames_that_matter,
+    Corpus, Ended, Error as Failure, Loaded, Plan, Search, Test, frames_that_matter,
 };
-use jaunt_generate::{Error, known};
+use jaunt_generate::{Error, KnownCalls, known};
 use jaunt_record::{Counts, CoveredMethod, Input, MethodName, Part, PartError, Passage, Subtree};
 use jaunt_vm::class::MethodRef;
 use jaunt_vm::{End, Entry, Machine, Store, Summarise, Trace};
@@ -65,14 +65,18 @@ pub fn explore(
         let corpus = by_workers(address, tree, machine, watch)?;
         return Ok((corpus, curve));
     }
-    let workers = tree.search.crew(machine, tree.entry)?;
-    let corpus = run(workers, tree.program, tree.plan, &mut |progress| {
+    let search = tree.search;
+    let mut known = KnownCalls::of(tree.store);
+    let mut tell = |progress: &jaunt_explore::Progress| {
         let now = (progress.time.as_millis() as u64, progress.covered as u32);
         if curve.last().is_none_or(|last| last.1 != now.1) {
             curve.push(now);
         }
-        watch(&mut || progress.in_words(tree.search.jobs));
-    });
+        watch(&mut || progress.in_words(search.jobs));
+    };
+    let (entry, program, plan) = (tree.entry, tree.program, tree.plan);
+    let mut corpus = search.explore(machine, entry, program, plan, &mut known, &mut tell)?;
+    corpus.kept_calls = known.state;
     Ok((corpus, curve))
 }
 
@@ -123,7 +127,7 @@ impl Tree<'_> {
             .is_some()
         {
             "--max-runs, --steps and --max-errors are for one machine"
-        } else if search.summaries != Summarise::Off {
+        } else if search.summaries == Summarise::Always {
             "--summaries are for one machine"
         } else {
             return Ok(());

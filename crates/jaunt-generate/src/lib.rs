@@ -48,6 +48,7 @@ use results::{Judge, Measured, format, keep_few, outputs, record};
 use search::{Timetable, Wanted, linkage};
 use work::ClassWork;
 
+pub use durable::calls::KnownCalls;
 pub use durable::known;
 pub use elsewhere::{Elsewhere, Explorers, explore_methods};
 pub use error::{Error, Fault};

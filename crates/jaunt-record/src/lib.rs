@@ -10,6 +10,7 @@
 
 mod blame;
 mod bounds;
+mod calls;
 mod coverage;
 mod dropped;
 mod explored;
@@ -32,6 +33,9 @@ mod words;
 
 pub use blame::{Culprit, Failure, FaultClass, Why};
 pub use bounds::{Bound, Bounds, InputRange, Promises, RangeEnd};
+pub use calls::{
+    CallCase, CallCounts, CallEdge, CallNode, CallSummary, InPlace, KeptCalls, Mark, NotKept,
+};
 pub use coverage::{Coverage, Ratio};
 pub use dropped::{Beyond, Dropped, DroppedTest, Observed, Unwritable};
 pub use explored::{Counts, CoveredMethod, Effort, Explored, KnownRun, Passage};

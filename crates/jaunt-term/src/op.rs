@@ -63,7 +63,40 @@ pub enum BinOp {
     FLe,
 }
 
+impl UnOp {
+    pub const ALL: [UnOp; 17] = {
+        use UnOp::*;
+        [
+            Not,
+            Neg,
+            Invert,
+            SignExtend,
+            ZeroExtend,
+            Truncate,
+            FNeg,
+            FAbs,
+            FSqrt,
+            FFloor,
+            FCeil,
+            FRint,
+            IntToFloat,
+            FloatToInt,
+            FloatToFloat,
+            ToBits,
+            FromBits,
+        ]
+    };
+}
+
 impl BinOp {
+    pub const ALL: [BinOp; 24] = {
+        use BinOp::*;
+        [
+            Add, Sub, Mul, Div, Rem, Shl, AShr, LShr, And, Or, Xor, Eq, SLt, SLe, ULt, ULe, FAdd,
+            FSub, FMul, FDiv, FRem, FEq, FLt, FLe,
+        ]
+    };
+
     pub fn is_comparison(self) -> bool {
         use BinOp::*;
         match self {

@@ -15,7 +15,7 @@ mod world;
 pub use classes::ahead::ReadAhead;
 pub use classes::load_error::LoadError;
 pub use classes::store::Store;
-pub use classes::{class, outline};
+pub use classes::{class, digest, outline};
 pub use memory::heap::Ref;
 pub use native::AREAS;
 pub use record::*;

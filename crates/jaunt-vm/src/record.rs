@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use jaunt_class::{Name, Type};
 use jaunt_ir::{Check, Fault, Op, Reg};
-use jaunt_record::{Decision, Outcome};
+use jaunt_record::{CallCounts, Decision, Outcome, Passage};
 use jaunt_term::{Sort, Term, Terms};
 
 use crate::Lesson;
@@ -411,6 +411,8 @@ pub struct Trace {
     /// The decisions of its input that say how calls are made: none of those that tell
     /// what is run.
     pub ways: Vec<u32>,
+    /// How calls were made that could be one step.
+    pub calls: CallCounts,
     /// Where a driver asked for each of its inputs: method and bytecode offset.
     pub asked: Vec<(u32, u16)>,
 }
@@ -493,6 +495,32 @@ impl Event {
             site,
             outcome: self.outcome,
         })
+    }
+}
+
+impl From<How> for Passage {
+    fn from(how: How) -> Passage {
+        match how {
+            How::Ran => Passage::Ran,
+            How::Passed => Passage::Passed,
+            How::Fell => Passage::Fell,
+            How::Jumped => Passage::Jumped,
+            How::Case(key) => Passage::Case(key),
+            How::Caught => Passage::Caught,
+        }
+    }
+}
+
+impl From<Passage> for How {
+    fn from(passage: Passage) -> How {
+        match passage {
+            Passage::Ran => How::Ran,
+            Passage::Passed => How::Passed,
+            Passage::Fell => How::Fell,
+            Passage::Jumped => How::Jumped,
+            Passage::Case(key) => How::Case(key),
+            Passage::Caught => How::Caught,
+        }
     }
 }
 

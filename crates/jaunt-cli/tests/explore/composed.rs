@@ -22,27 +22,47 @@ fn summaries_lose_no_branch_and_no_error() {
     let plain: Vec<_> = names.iter().map(|name| machines.explore(name)).collect();
     let with = machines.with_summaries();
     let merged: Vec<_> = names.iter().map(|name| with.explore(name)).collect();
+    // What one exploration learnt, another one that is given it knows.
+    let mut kept = Vec::new();
+    let mut known = 0;
+    let again: Vec<_> = names
+        .iter()
+        .map(|name| {
+            kept.clear();
+            with.explore_known(name, &mut kept);
+            known += usize::from(!kept.is_empty());
+            with.explore_known(name, &mut kept)
+        })
+        .collect();
+    assert!(known > names.len() / 8, "known of {known} only");
     let (low, high) = generator::DOMAIN;
     let mut questions = Questions::new(&jdk, &classes, "Replay");
-    for (name, corpus) in names.iter().zip(&merged) {
+    for ((name, corpus), again) in names.iter().zip(&merged).zip(&again) {
         questions.ask(format!("all\t{name}\t{}\t{low}\t{high}", generator::INPUTS));
-        for test in &corpus.tests {
+        for test in corpus.tests.iter().chain(&again.tests) {
             questions.ask(format!("one\t{name}\t{}", test.inputs.join("\t")));
         }
     }
     let mut answers = questions.run().into_iter();
     let mut used = 0;
-    for ((name, plain), merged) in names.iter().zip(&plain).zip(&merged) {
-        for corpus in [plain, merged] {
+    let explored = names.iter().zip(&plain).zip(&merged).zip(&again);
+    for (((name, plain), merged), again) in explored {
+        for corpus in [plain, merged, again] {
             let tally = &corpus.tally;
             assert!(tally.is_exhaustive(), "{name}: {tally:?}");
         }
         used += usize::from(merged.tally.runs != plain.tally.runs);
-        assert_eq!(plain.branches, merged.branches, "branches of {name}");
-        let found: BTreeSet<String> = merged.tests.iter().map(|t| t.outcome.clone()).collect();
         let expected: BTreeSet<String> = answers.next().unwrap_or_default().into_iter().collect();
-        assert_eq!(found, expected, "outcomes of {name}");
-        for test in &merged.tests {
+        for corpus in [merged, again] {
+            assert_eq!(plain.branches, corpus.branches, "branches of {name}");
+            let found = corpus.tests.iter().map(|t| t.outcome.clone());
+            assert_eq!(
+                found.collect::<BTreeSet<_>>(),
+                expected,
+                "outcomes of {name}"
+            );
+        }
+        for test in merged.tests.iter().chain(&again.tests) {
             let real = answers.next().unwrap_or_default();
             assert_eq!(real, [&*test.outcome], "{name} with {:?}", test.inputs);
         }
@@ -112,6 +132,36 @@ fn a_parser_takes_as_many_runs_more_for_each_further_character() {
         let runs = merged["runs"].as_u64().unwrap_or(u64::MAX);
         if let Some(before) = before.replace(runs) {
             assert!(runs <= before + 16, "{target}: {merged}");
+        }
+    }
+}
+
+#[test]
+fn each_path_is_shown_until_there_are_thousands() {
+    let jdk = jdk::newest();
+    let classes = compiled(&jdk, "bench/summaries");
+    let few = json(&jdk, &[], &classes, "Calls$N6");
+    assert_eq!((&few["paths"], &few["runs"]), (&4096.into(), &4096.into()));
+    assert_eq!(few["summaries"], serde_json::Value::Null, "{few}");
+    for target in ["Calls$N8", "Calls$B3N12", "Packet$N8"] {
+        let always = json(&jdk, &["--summaries", "always"], &classes, target);
+        for jobs in ["1", "2"] {
+            let auto = json(
+                &jdk,
+                &["--jobs", jobs, "--budget", "none"],
+                &classes,
+                target,
+            );
+            assert_eq!(auto["exhaustive"], true, "{target}: {auto}");
+            assert_eq!(auto["coverage"], always["coverage"], "{target}");
+            let causes = |found: &serde_json::Value| {
+                let errors = found["errors"].as_array().cloned().unwrap_or_default();
+                let cause = |e: &serde_json::Value| (e["kind"].to_string(), e["at"].to_string());
+                errors.iter().map(cause).collect::<BTreeSet<_>>()
+            };
+            assert_eq!(causes(&auto), causes(&always), "{target}");
+            assert!(auto["runs"].as_u64() < Some(60_000), "{target}: {auto}");
+            assert!(auto["summaries"]["reused"].as_u64() > Some(0), "{auto}");
         }
     }
 }

@@ -15,6 +15,7 @@ mod frameworks;
 mod generics;
 mod hard;
 mod honesty;
+mod kept_calls;
 mod libraries;
 mod opaque;
 mod promises;

@@ -3,12 +3,15 @@
 use crate::jdk::Jdk;
 use crate::{process, written};
 use jaunt_class::{ClassPath, Name};
-use jaunt_explore::{Corpus, Loaded, MachineRunner, Plan, Prover, Wanted, Worker, explore};
+use jaunt_explore::{
+    Corpus, Loaded, MachineRunner, Plan, Prover, Search, Shelf, Wanted, Worker, explore,
+};
+use jaunt_record::CallSummary;
 use jaunt_solve::smt::{Limits, Smt};
 use jaunt_solve::{Budget, Solver};
 use jaunt_term::Sort;
 use jaunt_vm::class::{ClassRef, MethodRef};
-use jaunt_vm::{Bounds, Covered, End, Entry, Host, Machine, Seen, Store, Summarise};
+use jaunt_vm::{Bounds, Covered, End, Entry, Host, Machine, Seen, Store, Summaries, Summarise};
 use rustc_hash::FxHashSet;
 use std::collections::BTreeSet;
 use std::fmt::Write;
@@ -128,28 +131,32 @@ impl Machines {
 
     /// Explores a driver whose inputs are all numbers.
     pub fn explore(&self, driver: &str) -> Explored {
-        let corpus = self.corpus(&Entry::Driver(self.class(driver)));
-        let tests = corpus.tests.iter().map(|test| {
-            let inputs = test.vars.iter().zip(&test.input.values);
-            let inputs = inputs.map(|(var, &bits)| number(var.sort, bits)).collect();
-            let outcome = match &test.end {
-                End::Returned => "returned".to_string(),
-                End::Threw(thrown) => match (&*thrown.class, &thrown.message) {
-                    ("Outcome", Some(message)) => message.clone(),
-                    (class, Some(message)) if class.ends_with("$Wrong") => message.clone(),
-                    (class, _) => class.to_string(),
-                },
-                other => format!("{other:?}"),
-            };
-            Predicted { inputs, outcome }
-        });
-        Explored {
-            tests: tests.collect(),
-            tally: corpus.tally.clone(),
-            branches: branches(&corpus),
-        }
+        explored(&self.corpus(&Entry::Driver(self.class(driver))))
     }
 
+    /// The same with what earlier explorations learnt about calls, by way of the form in
+    /// which that is kept on disk.
+    pub fn explore_known(&self, driver: &str, kept: &mut Vec<CallSummary>) -> Explored {
+        let search = Search {
+            jobs: 1,
+            summaries: Summarise::Always,
+            ..Search::default()
+        };
+        let plan = Plan {
+            keep_all: true,
+            summaries: true,
+            ..Plan::default()
+        };
+        let mut shelf = Kept {
+            store: &self.store,
+            kept,
+        };
+        let program = Loaded::new(self.store.clone());
+        let entry = Entry::Driver(self.class(driver));
+        let machine = self.machine();
+        let found = search.explore(&machine, &entry, &program, &plan, &mut shelf, &mut |_| {});
+        explored(&found.unwrap_or_else(|trouble| panic!("{driver}: {trouble:?}")))
+    }
     /// The methods of a class that say what they did.
     pub fn labelled_methods(&self, class: &str) -> Vec<Labelled> {
         let methods = self.class(class).methods.iter();
@@ -181,6 +188,50 @@ impl Machines {
             tally: corpus.tally.clone(),
             branches: branches(&corpus),
         }
+    }
+}
+
+/// What was learnt about calls, as it would be on disk.
+struct Kept<'a> {
+    store: &'a Store,
+    kept: &'a mut Vec<CallSummary>,
+}
+
+impl Shelf for Kept<'_> {
+    fn learnt(&mut self) -> Summaries {
+        let mut learnt = Summaries::default();
+        for summary in self.kept.iter() {
+            let written = serde_json::to_vec(summary).expect("it can be written");
+            let read = serde_json::from_slice(&written).expect("it can be read");
+            assert!(learnt.take_over(&read, self.store), "{summary:?}");
+        }
+        learnt
+    }
+
+    fn keep(&mut self, learnt: &Summaries) {
+        *self.kept = learnt.to_stored(self.store);
+    }
+}
+
+fn explored(corpus: &Corpus) -> Explored {
+    let tests = corpus.tests.iter().map(|test| {
+        let inputs = test.vars.iter().zip(&test.input.values);
+        let inputs = inputs.map(|(var, &bits)| number(var.sort, bits)).collect();
+        let outcome = match &test.end {
+            End::Returned => "returned".to_string(),
+            End::Threw(thrown) => match (&*thrown.class, &thrown.message) {
+                ("Outcome", Some(message)) => message.clone(),
+                (class, Some(message)) if class.ends_with("$Wrong") => message.clone(),
+                (class, _) => class.to_string(),
+            },
+            other => format!("{other:?}"),
+        };
+        Predicted { inputs, outcome }
+    });
+    Explored {
+        tests: tests.collect(),
+        tally: corpus.tally.clone(),
+        branches: branches(corpus),
     }
 }
 

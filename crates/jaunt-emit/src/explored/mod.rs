@@ -7,7 +7,7 @@ use std::fmt::Write;
 use std::time::Duration;
 
 use jaunt_explore::{Corpus, Coverage, Error, Loaded, Program, Ratio, Test, body_of, measure};
-use jaunt_record::{Outcome, SCHEMA};
+use jaunt_record::{CallCounts, KeptCalls, NotKept, Outcome, SCHEMA};
 use serde::Serialize;
 use serde_json::{Value, json};
 
@@ -45,6 +45,9 @@ struct Report<'a> {
     bounds: Vec<Value>,
     diverged_at: Vec<Value>,
     gave_up: Vec<Value>,
+    /// How calls were made that could be one step, if any were.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    summaries: Option<Value>,
     #[serde(skip_serializing_if = "Option::is_none")]
     tests: Option<Vec<Value>>,
     seed: u64,
@@ -113,6 +116,7 @@ impl Findings<'_> {
                 .iter()
                 .map(|(why, goals)| json!({"why": why.to_string(), "goals": goals}))
                 .collect(),
+            summaries: self.summaries(),
             tests: self.list.then(|| corpus.tests.iter().map(test).collect()),
             seed: self.seed,
             time_ms: self.time.as_millis(),
@@ -168,6 +172,19 @@ impl Findings<'_> {
         for (why, goals) in &tally.unknown {
             line(format!("  the solver gave up {goals} times: {why}"));
         }
+        let calls = &tally.calls;
+        if calls.merged > 0 {
+            let (merged, learnt) = (calls.merged, calls.learnt);
+            line(format!(
+                "  {merged} calls were made as one step, {learnt} to learn about them"
+            ));
+        }
+        for (why, count) in &calls.in_place {
+            line(format!("  {count} calls were explored in place: {why}"));
+        }
+        for words in corpus.kept_calls.in_words() {
+            line(format!("  {words}"));
+        }
         for divergence in &corpus.divergences {
             let site = divergence.expected.site;
             let place = self.place(site.method, site.bci);
@@ -198,6 +215,23 @@ impl Findings<'_> {
             }
         }
         text
+    }
+
+    /// How calls were made, if any could be one step.
+    fn summaries(&self) -> Option<Value> {
+        let (calls, kept) = (&self.corpus.tally.calls, &self.corpus.kept_calls);
+        let is_used = *calls != CallCounts::default() || *kept != KeptCalls::default();
+        is_used.then(|| {
+            json!({
+                "learnt": calls.learnt,
+                "reused": calls.merged,
+                "in_place": calls.in_place,
+                "known": kept.known,
+                "stale": kept.stale,
+                "kept": kept.written,
+                "ignored": kept.trouble.as_ref().map(NotKept::to_string),
+            })
+        })
     }
 
     fn errors(&self) -> impl Iterator<Item = ErrorReport<'_>> {

@@ -1,5 +1,6 @@
 //! Toy programs: Rust closures that record terms and events as the machine does.
 
+use jaunt_record::CallCounts;
 use jaunt_solve::Solver;
 use jaunt_solve::smt::{Limits, Smt};
 use jaunt_term::{BinOp, Sort, Term, Terms};
@@ -55,6 +56,7 @@ impl Runner for ToyRunner {
                 lesson: None,
                 is_cut_short: false,
                 ways: Vec::new(),
+                calls: CallCounts::default(),
                 asked: Vec::new(),
             },
         };

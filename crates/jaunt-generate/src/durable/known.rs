@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use jaunt_class::Name;
 use jaunt_explore::{Corpus, Ended, Tally};
-use jaunt_record::{Counts, CoveredMethod, MethodName, Passage};
+use jaunt_record::{CallCounts, Counts, CoveredMethod, MethodName, Passage};
 use jaunt_vm::class::MethodRef;
 use jaunt_vm::{Covered, How, Store};
 
@@ -25,7 +25,7 @@ pub fn covered<'a>(
     }
     let listed = methods.into_iter().map(|(method, mut list)| {
         list.sort();
-        let operations = list.iter().map(|c| (c.at, passage(c.how))).collect();
+        let operations = list.iter().map(|c| (c.at, Passage::from(c.how))).collect();
         CoveredMethod { method, operations }
     });
     listed.collect()
@@ -39,7 +39,7 @@ pub fn covered_here(store: &Store, all: &[CoveredMethod]) -> Vec<Covered> {
             here.extend(operations.iter().map(|&(at, passage)| Covered {
                 method: method.id,
                 at,
-                how: how(passage),
+                how: How::from(passage),
             }));
         }
     }
@@ -50,28 +50,6 @@ pub fn covered_here(store: &Store, all: &[CoveredMethod]) -> Vec<Covered> {
 pub fn find(store: &Store, name: &MethodName) -> Option<MethodRef> {
     let class = store.load(Name::new(&name.class.replace('.', "/"))).ok()?;
     class.find_method(Name::new(&name.name), Name::new(&name.descriptor))
-}
-
-fn passage(how: How) -> Passage {
-    match how {
-        How::Ran => Passage::Ran,
-        How::Passed => Passage::Passed,
-        How::Fell => Passage::Fell,
-        How::Jumped => Passage::Jumped,
-        How::Case(key) => Passage::Case(key),
-        How::Caught => Passage::Caught,
-    }
-}
-
-fn how(passage: Passage) -> How {
-    match passage {
-        Passage::Ran => How::Ran,
-        Passage::Passed => How::Passed,
-        Passage::Fell => How::Fell,
-        Passage::Jumped => How::Jumped,
-        Passage::Case(key) => How::Case(key),
-        Passage::Caught => How::Caught,
-    }
 }
 
 pub fn counts(corpus: &Corpus) -> Counts {
@@ -115,6 +93,7 @@ pub fn corpus(
         unsupported: counts.unsupported.into_iter().collect(),
         bounded: counts.bounded.into_iter().collect(),
         stopped: counts.stopped.into_iter().collect(),
+        calls: CallCounts::default(),
         open: counts.open,
         parked: counts.parked,
     };

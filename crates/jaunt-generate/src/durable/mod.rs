@@ -2,6 +2,7 @@
 //! The next run, or one that goes on where this one was ended, explores again only what
 //! depends on code that changed.
 
+pub mod calls;
 mod code;
 mod database;
 pub mod known;

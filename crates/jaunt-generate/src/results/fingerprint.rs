@@ -24,7 +24,7 @@ fn class_path(store: &Store) -> Digest {
 }
 
 /// The `release` file of a JDK names its version, vendor and build.
-fn jdk(store: &Store) -> Digest {
+pub fn jdk(store: &Store) -> Digest {
     let mut digester = Digester::new();
     digester.add(store.jdk.version.as_bytes());
     // A JDK without that file is told by its version alone.

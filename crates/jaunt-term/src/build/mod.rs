@@ -15,6 +15,7 @@ mod injective;
 mod integer;
 mod order;
 mod rebuild;
+mod words;
 
 pub(crate) use choice::Cases;
 pub use rebuild::Memo;

@@ -55,7 +55,7 @@ impl Terms {
     }
 
     /// What has to be built before a term: of a choice, its cases.
-    fn for_each_part(&self, t: Term, mut visit: impl FnMut(Term)) {
+    pub(super) fn for_each_part(&self, t: Term, mut visit: impl FnMut(Term)) {
         match self.choices.get(&t) {
             Some(cases) => cases.iter().for_each(|case| {
                 visit(case.0);

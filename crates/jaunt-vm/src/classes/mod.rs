@@ -9,6 +9,7 @@ pub mod access;
 pub mod ahead;
 pub mod class;
 pub mod define;
+pub mod digest;
 pub mod initialise;
 pub mod known;
 pub mod layout;

@@ -176,6 +176,7 @@ impl Machine {
             Err(_) => End::Stopped(Stop::Deadlock),
         };
         let covered = self.covered();
+        let lesson = self.take_lesson(&covered);
         let (identity, null_used) = (self.shadows.identity, self.shadows.null_used);
         let result = self.returned_number(entry);
         let refs = self.ref_inputs();
@@ -214,9 +215,10 @@ impl Machine {
             varies: false,
             identity,
             null_used,
-            lesson: s.calls.lesson.take(),
+            lesson,
             is_cut_short: s.calls.is_cut_short,
             ways: std::mem::take(&mut s.calls.ways),
+            calls: std::mem::take(&mut s.calls.counts),
             asked: std::mem::take(&mut s.asked),
         }
     }

@@ -64,7 +64,7 @@ impl Machine {
         if methods::is_opaque(method, &self.shadows.bounds.promises.opaque) {
             return Watched::Opaque;
         }
-        let wanted = self.shadows.calls.mode != Summarise::Off;
+        let wanted = self.shadows.calls.mode == Summarise::Always;
         match wanted && calls::is_candidate(method) {
             true => Watched::Summarised,
             false => Watched::Nothing,

@@ -2,24 +2,23 @@
 
 use std::sync::Arc;
 
-use jaunt_class::Type;
-use jaunt_ir::Op;
+use jaunt_record::InPlace;
 use jaunt_term::{Memo, Node, Term, Terms};
 use rustc_hash::FxHashSet;
 
-use crate::classes::class::{ClassRef, Loader, MethodRef};
+use crate::classes::class::{Loader, MethodRef};
 use crate::memory::heap::{NULL, Ref};
-use crate::record::{Event, Others, Site, SiteKind};
+use crate::record::{Covered, Event, Others, Site, SiteKind};
 use crate::run::machine::Machine;
 use crate::run::window::Window;
 use crate::shadow::inputs::drivers::is_driver;
 use crate::shadow::summaries::closure::{Closure, branches};
+use crate::shadow::summaries::ended::Ended;
 use crate::shadow::summaries::merge::Applied;
-use crate::shadow::summaries::shape::{Given, Left, THROWN, formal};
+use crate::shadow::summaries::shape::{Given, formal};
 use crate::shadow::summaries::table::{Key, Leaves, Lesson, Step, Summaries};
 use crate::shadow::summaries::{
-    Extent, FIRST_CASE, LEARNING, MERGED, Merging, PLAIN, Refusal, Summarise, Told, UNKNOWN_CASE,
-    Visit,
+    Extent, FIRST_CASE, LEARNING, MERGED, Merging, PLAIN, Summarise, Told, UNKNOWN_CASE, Visit,
 };
 
 /// Merged calls within this many others: what is learnt deeper is explored in place.
@@ -96,7 +95,7 @@ impl Machine {
             || self.shadows.calls.visits.len() >= DEEPEST;
         let refusal = match &found {
             Err(why) => Some(*why),
-            Ok(_) if is_within => Some(Refusal::Recursion),
+            Ok(_) if is_within => Some(InPlace::Recursion),
             Ok(closure) => self.not_ready(closure),
         };
         let usual = |way: u32| if refusal.is_some() { PLAIN } else { way };
@@ -110,8 +109,9 @@ impl Machine {
             way = self.take_decision(usual(known.way_of_unknown(&key)));
         }
         if way == PLAIN {
-            return self.refuse(refusal.unwrap_or(Refusal::Impure));
+            return self.refuse(refusal.unwrap_or_else(|| known.why_plain(&key)));
         }
+        self.shadows.calls.counts.learnt += 1;
         self.record_way(site, LEARNING);
         self.begin_visit(closure, w, given, key);
         Some(Told::Learning)
@@ -160,25 +160,31 @@ impl Machine {
         self.shadows.terms = terms;
         let outcome = group.map_or(UNKNOWN_CASE, |group| FIRST_CASE + group);
         self.decided(site, outcome, taken, Others::Cases(others));
-        group?;
+        let group = group?;
+        if !self.shadows.calls.visits.is_empty() {
+            let merged = (summary.clone(), version, group);
+            self.shadows.calls.within.push(merged);
+        }
+        self.shadows.calls.counts.merged += 1;
         self.shadows.calls.is_muted = true;
         Some(Told::Merged(merging))
     }
 
-    fn refuse(&mut self, why: Refusal) -> Option<Told> {
-        *self.shadows.calls.refused.entry(why).or_default() += 1;
+    fn refuse(&mut self, why: InPlace) -> Option<Told> {
+        let counts = &mut self.shadows.calls.counts;
+        *counts.in_place.entry(why).or_default() += 1;
         None
     }
 
-    fn closure(&mut self, method: MethodRef) -> Result<Arc<Closure>, Refusal> {
+    fn closure(&mut self, method: MethodRef) -> Result<Arc<Closure>, InPlace> {
         let store = self.store.clone();
         self.shadows.calls.closures.of(&store, method)
     }
 
-    fn not_ready(&self, closure: &Closure) -> Option<Refusal> {
+    fn not_ready(&self, closure: &Closure) -> Option<InPlace> {
         let mut classes = closure.classes.iter();
         let ready = classes.all(|class| self.classes.ready(class.id) != NULL);
-        (!ready).then_some(Refusal::Initialiser)
+        (!ready).then_some(InPlace::Initialiser)
     }
 
     /// The next decision that the input gives, or the usual one.
@@ -214,8 +220,10 @@ impl Machine {
             formals.push((var, input.actual));
             self.set_number(input.place, Some(w), var);
         }
+        let inputs = given.formals.iter();
         let visit = Visit {
             method: key.method,
+            inputs: inputs.map(|f| f.bits & f.sort.mask()).collect(),
             closure,
             key,
             formals,
@@ -318,6 +326,9 @@ impl Machine {
             visit.start,
         );
         let formals: Vec<Term> = visit.formals.iter().map(|f| f.0).collect();
+        let inputs = visit.inputs.clone();
+        let known = self.shadows.calls.known.as_ref();
+        let is_awaited = known.is_some_and(|known| known.awaits(&key));
         let is_number = |kind: SiteKind| {
             !matches!(
                 kind,
@@ -346,10 +357,30 @@ impl Machine {
         let leaves = leaves.filter(|leaves| self.is_closed(&formals, &steps, leaves));
         self.shadows.calls.lesson = Some(Lesson {
             key,
+            closure,
             formals,
             steps,
             leaves,
+            covers: Vec::new(),
+            is_one_of_many: is_awaited,
+            inputs,
         });
+    }
+
+    /// What the run learnt about a call, after all it covered is known. Of calls that were
+    /// merged on the way, all that their cases cover counts.
+    pub(in crate::shadow) fn take_lesson(&mut self, covered: &[Covered]) -> Option<Lesson> {
+        let mut lesson = self.shadows.calls.lesson.take()?;
+        let methods = &lesson.closure.methods;
+        let is_own = |c: &&Covered| methods.binary_search(&c.method).is_ok();
+        let mut covers: FxHashSet<Covered> = covered.iter().filter(is_own).copied().collect();
+        for (summary, known, group) in self.shadows.calls.within.drain(..) {
+            let cases = (0..known).filter(|&case| summary.group(case) == group);
+            covers.extend(cases.flat_map(|case| &summary.covers[case as usize]));
+        }
+        lesson.covers = covers.into_iter().collect();
+        lesson.covers.sort_unstable();
+        Some(lesson)
     }
 
     /// Does a case depend on nothing but its formal parameters?
@@ -363,68 +394,6 @@ impl Machine {
         parts
             .into_iter()
             .all(|t| !is_input(t) || formals.contains(&t))
-    }
-
-    fn leaves(&mut self, method: u32, closure: &Closure, objects: &[Ref], ended: Ended) -> Leaves {
-        let left = self.left_by(method, closure, objects, ended);
-        Leaves {
-            structure: left.structure,
-            is_unique: left.is_unique,
-            values: left.outputs.iter().map(|output| output.term).collect(),
-        }
-    }
-
-    fn left_by(&mut self, method: u32, closure: &Closure, objects: &[Ref], ended: Ended) -> Left {
-        let method = self.store.method(method);
-        let statics = &closure.statics;
-        match ended {
-            Ended::Returned(bits, handle) => {
-                let ty = method.map_or(Type::Void, |m| m.ty().ret);
-                self.left(objects, statics, Some((ty, bits, handle)))
-            }
-            Ended::Threw(exception) => {
-                let mut left = self.left(objects, statics, None);
-                left.structure.push(THROWN);
-                match self.plain_exception(exception) {
-                    Some(marks) => left.structure.extend(marks),
-                    None => left.is_unique = true,
-                }
-                left
-            }
-        }
-    }
-
-    /// What tells an exception from others, if that depends on no input.
-    fn plain_exception(&mut self, exception: Ref) -> Option<Vec<u64>> {
-        let class = self.class_of(exception);
-        let message = self.get_field(exception, "detailMessage") as Ref;
-        let cause = self.get_field(exception, "cause") as Ref;
-        let has_own = |c: &crate::classes::class::Class| {
-            c.loader != Loader::Boot && c.fields.iter().any(|f| !f.is_static())
-        };
-        if class.chain().any(has_own) || cause != exception && cause != NULL {
-            return None;
-        }
-        let mut marks = vec![u64::from(class.id)];
-        let backtrace = self.get_field(exception, "backtrace") as Ref;
-        let frames = self.recorded_frames(backtrace);
-        if message != NULL && !tells_an_operand(class, frames.first()) {
-            let value: Ref = self.heap.get(message, self.known.string_value);
-            if self.heap.shadow(message) | self.heap.shadow(value) != 0 {
-                return None;
-            }
-            marks.extend(self.utf16(message).into_iter().map(u64::from));
-        }
-        // Those of the callers are theirs.
-        let frames = frames
-            .into_iter()
-            .map(|(m, bci)| u64::from(m.id) << 16 | u64::from(bci));
-        let callers = self.visible_frames().count();
-        let mut frames: Vec<u64> = frames.collect();
-        frames.truncate(frames.len().saturating_sub(callers));
-        marks.push(u64::MAX);
-        marks.extend(frames);
-        Some(marks)
     }
 
     /// After a merged call: what it left are terms over its cases.
@@ -471,32 +440,6 @@ impl Machine {
             }
         }
     }
-}
-
-/// Is an exception one that the machine raised with a number in its message? That number
-/// differs from call to call, and nothing else does.
-fn tells_an_operand(class: ClassRef, raised: Option<&(MethodRef, u16)>) -> bool {
-    const TELLING: [&str; 2] = [
-        "java/lang/ArrayIndexOutOfBoundsException",
-        "java/lang/NegativeArraySizeException",
-    ];
-    let is_call = |&(method, bci): &(MethodRef, u16)| {
-        let ops = method
-            .text()
-            .into_iter()
-            .flat_map(|body| body.ops.iter().zip(&body.bci));
-        let mut here = ops.filter(|op| *op.1 == bci);
-        here.any(|op| matches!(op.0, Op::Invoke { .. }))
-    };
-    TELLING.contains(&class.name.as_str()) && raised.is_some_and(|raised| !is_call(raised))
-}
-
-/// How a call ended.
-#[derive(Clone, Copy)]
-pub(in crate::shadow) enum Ended {
-    /// The value and its handle.
-    Returned(u64, u32),
-    Threw(Ref),
 }
 
 fn step(event: &Event) -> Step {

@@ -8,12 +8,12 @@ use std::sync::Arc;
 
 use jaunt_class::{ClassFile, Const, MemberRef, MethodType, Type};
 use jaunt_ir::{InvokeKind, Op};
+use jaunt_record::InPlace;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::classes::class::{ClassRef, FieldRef, Loader, MethodRef};
 use crate::classes::store::Store;
 use crate::shadow::inputs::drivers::is_driver;
-use crate::shadow::summaries::Refusal;
 
 /// Methods looked at before one is given up.
 const MOST_METHODS: usize = 200;
@@ -21,6 +21,8 @@ const MOST_METHODS: usize = 200;
 /// What a method depends on besides its arguments.
 #[derive(Default)]
 pub(in crate::shadow) struct Closure {
+    /// The methods of the program that it may run.
+    pub methods: Vec<u32>,
     /// Static fields of the program.
     pub statics: Vec<FieldRef>,
     /// Classes whose initialisers do something.
@@ -31,11 +33,11 @@ pub(in crate::shadow) struct Closure {
 pub(in crate::shadow) struct Closures {
     /// Classes that were loaded when it was found out.
     loaded: u32,
-    found: FxHashMap<u32, Result<Arc<Closure>, Refusal>>,
+    found: FxHashMap<u32, Result<Arc<Closure>, InPlace>>,
 }
 
 impl Closures {
-    pub fn of(&mut self, store: &Store, method: MethodRef) -> Result<Arc<Closure>, Refusal> {
+    pub fn of(&mut self, store: &Store, method: MethodRef) -> Result<Arc<Closure>, InPlace> {
         if self.loaded != store.class_count() {
             self.found.clear();
             self.loaded = store.class_count();
@@ -61,7 +63,7 @@ pub(in crate::shadow) fn branches(method: MethodRef) -> bool {
     body.ops.iter().any(decides)
 }
 
-fn close(store: &Store, method: MethodRef) -> Result<Closure, Refusal> {
+fn close(store: &Store, method: MethodRef) -> Result<Closure, InPlace> {
     let mut closure = Closure::default();
     let mut pending = vec![method];
     let mut seen = FxHashSet::default();
@@ -70,7 +72,7 @@ fn close(store: &Store, method: MethodRef) -> Result<Closure, Refusal> {
             continue;
         }
         if seen.len() > MOST_METHODS {
-            return Err(Refusal::Size);
+            return Err(InPlace::Size);
         }
         look_into(store, method, &mut closure, &mut pending)?;
     }
@@ -81,7 +83,15 @@ fn close(store: &Store, method: MethodRef) -> Result<Closure, Refusal> {
     closure.classes.retain(starts);
     closure.classes.sort_by_key(|class| class.id);
     closure.classes.dedup_by_key(|class| class.id);
-    closure.statics.sort_by_key(|f| (f.class().id, f.offset));
+    closure.methods = seen.into_iter().collect();
+    closure.methods.sort_unstable();
+    // Ids of classes depend on what else was loaded.
+    let by_name = |a: &FieldRef, b: &FieldRef| {
+        let place = |f: &FieldRef| (f.class().name, f.class().id, f.offset);
+        let (a, b) = (place(a), place(b));
+        (a.0.as_str(), a.1, a.2).cmp(&(b.0.as_str(), b.1, b.2))
+    };
+    closure.statics.sort_by(by_name);
     closure.statics.dedup_by_key(|f| (f.class().id, f.offset));
     Ok(closure)
 }
@@ -91,38 +101,38 @@ fn look_into(
     method: MethodRef,
     closure: &mut Closure,
     pending: &mut Vec<MethodRef>,
-) -> Result<(), Refusal> {
+) -> Result<(), InPlace> {
     if method.is_synchronized() {
-        return Err(Refusal::Locks);
+        return Err(InPlace::Locks);
     }
     let (Some(body), Some(file)) = (method.text(), method.class().file()) else {
-        return Err(Refusal::Outside);
+        return Err(InPlace::Outside);
     };
-    let outside = |_| Refusal::Outside;
+    let outside = |_| InPlace::Outside;
     for op in &body.ops {
         match *op {
-            Op::MonitorEnter { .. } | Op::MonitorExit { .. } => return Err(Refusal::Locks),
+            Op::MonitorEnter { .. } | Op::MonitorExit { .. } => return Err(InPlace::Locks),
             Op::GetStatic { cp, .. } | Op::PutStatic { cp, .. } => {
                 let member = file.pool.member(cp).map_err(outside)?;
-                let class = store.load(member.class).map_err(|_| Refusal::Outside)?;
+                let class = store.load(member.class).map_err(|_| InPlace::Outside)?;
                 let field = class.find_field(member.name, member.descriptor);
-                let field = field.ok_or(Refusal::Outside)?;
+                let field = field.ok_or(InPlace::Outside)?;
                 if field.class().loader == Loader::Boot {
-                    return Err(Refusal::Outside);
+                    return Err(InPlace::Outside);
                 }
                 closure.statics.push(field);
                 closure.classes.push(field.class());
             }
             Op::New { cp, .. } => {
                 let name = file.pool.class_name(cp).map_err(outside)?;
-                let class = store.load(name).map_err(|_| Refusal::Outside)?;
+                let class = store.load(name).map_err(|_| InPlace::Outside)?;
                 closure.classes.push(class);
             }
             Op::Invoke { kind, cp, .. } => {
                 if kind == InvokeKind::Dynamic {
                     match joins_texts(file, cp) {
                         true => continue,
-                        false => return Err(Refusal::Outside),
+                        false => return Err(InPlace::Outside),
                     }
                 }
                 let member = file.pool.member(cp).map_err(outside)?;
@@ -166,23 +176,23 @@ fn called(
     member: &MemberRef,
     closure: &mut Closure,
     pending: &mut Vec<MethodRef>,
-) -> Result<(), Refusal> {
+) -> Result<(), InPlace> {
     if member.class.starts_with('[') {
         return match &*member.name {
             "clone" => Ok(()),
-            _ => Err(Refusal::Outside),
+            _ => Err(InPlace::Outside),
         };
     }
     if is_driver(&member.class) {
-        return Err(Refusal::Outside);
+        return Err(InPlace::Outside);
     }
-    let class = store.load(member.class).map_err(|_| Refusal::Outside)?;
+    let class = store.load(member.class).map_err(|_| InPlace::Outside)?;
     let method = class.find_method(member.name, member.descriptor);
-    let method = method.ok_or(Refusal::Outside)?;
+    let method = method.ok_or(InPlace::Outside)?;
     let owner = method.class();
     if owner.loader == Loader::Boot && (class.loader == Loader::Boot || method.is_constructor()) {
         if !computes(method) {
-            return Err(Refusal::Outside);
+            return Err(InPlace::Outside);
         }
         closure.classes.push(owner);
         return Ok(());
@@ -202,10 +212,10 @@ fn called(
                     continue;
                 }
                 let target = other.find_method(member.name, member.descriptor);
-                let target = target.ok_or(Refusal::Outside)?;
+                let target = target.ok_or(InPlace::Outside)?;
                 match target.class().loader {
                     Loader::Boot if computes(target) => {}
-                    Loader::Boot => return Err(Refusal::Outside),
+                    Loader::Boot => return Err(InPlace::Outside),
                     _ => pending.push(target),
                 }
             }

@@ -17,22 +17,24 @@
 
 pub(in crate::shadow) mod calls;
 pub(in crate::shadow) mod closure;
+mod ended;
 mod merge;
 mod shape;
+mod stored;
 mod table;
 
 pub use table::{Lesson, Summaries};
 
 use std::sync::Arc;
 
+use jaunt_record::{CallCounts, Mark};
 use jaunt_term::Term;
-use rustc_hash::FxHashMap;
 
 use crate::memory::heap::Ref;
 use crate::shadow::ops::methods::OpaqueCall;
 use closure::{Closure, Closures};
 use shape::Place;
-use table::Key;
+use table::{Key, Summary};
 
 /// How calls are made, see the top. Also the outcomes of the events that say so.
 pub const PLAIN: u32 = 0;
@@ -48,6 +50,8 @@ pub(in crate::shadow) const FIRST_CASE: u32 = 4;
 pub enum Summarise {
     #[default]
     Off,
+    /// Whoever explores finds out whether it pays, with machines of its own.
+    Auto,
     /// All that can be summarised.
     Always,
 }
@@ -69,35 +73,15 @@ pub(in crate::shadow) struct Calls {
     /// They do not matter any more, because something was learnt.
     pub is_done: bool,
     pub lesson: Option<Lesson>,
+    /// Calls that were merged within those that are being learnt: what is known of them, how
+    /// many cases, and which these are.
+    pub within: Vec<(Arc<Summary>, u32, u32)>,
     /// There was something to decide although it does not matter any more.
     pub is_cut_short: bool,
     /// Which decisions say how calls are made.
     pub ways: Vec<u32>,
-    /// Calls that were made plain although summaries were wanted, by why.
-    pub refused: FxHashMap<Refusal, u32>,
-}
-
-/// Why a call is explored in place.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Refusal {
-    /// It may call something of the library, or natively, that does more than compute.
-    Outside,
-    /// It takes locks.
-    Locks,
-    /// A class it uses is not initialised.
-    Initialiser,
-    /// It may reach an input that is not decided yet.
-    Undecided,
-    /// It may reach an array whose length is an input, or one written at unknown places.
-    OpenArray,
-    /// It may reach a text that nobody has looked at.
-    Text,
-    /// It may reach too much.
-    Size,
-    /// It calls itself.
-    Recursion,
-    /// Cases met inputs, clocks or the like, or there are too many.
-    Impure,
+    /// How calls were made.
+    pub counts: CallCounts,
 }
 
 pub(in crate::shadow) enum Told {
@@ -114,6 +98,8 @@ pub(in crate::shadow) struct Visit {
     key: Key,
     /// Formal parameters, and what they are in this call.
     formals: Vec<(Term, Term)>,
+    /// Their values.
+    inputs: Vec<u64>,
     /// The objects it was given.
     objects: Vec<Ref>,
     /// The first of its events.
@@ -139,7 +125,7 @@ pub(in crate::shadow) struct Merging {
     closure: Arc<Closure>,
     objects: Vec<Ref>,
     values: Vec<Term>,
-    structure: Vec<u64>,
+    structure: Vec<Mark>,
 }
 
 /// A slot with a number in it.
@@ -156,9 +142,10 @@ impl Calls {
         self.is_muted = false;
         self.is_done = false;
         self.lesson = None;
+        self.within.clear();
         self.is_cut_short = false;
         self.ways.clear();
-        self.refused.clear();
+        self.counts = CallCounts::default();
     }
 
     /// Does it matter what is decided?

@@ -6,6 +6,7 @@
 
 use jaunt_class::Type;
 use jaunt_ir::Reg;
+use jaunt_record::{InPlace, Mark};
 use jaunt_term::{Sort, Term};
 use rustc_hash::FxHashMap;
 
@@ -15,7 +16,7 @@ use crate::memory::heap::{ELEMENTS, NULL, Ref};
 use crate::run::machine::Machine;
 use crate::run::window::Window;
 use crate::shadow::ops::natives::argument_slots;
-use crate::shadow::summaries::{Output, Refusal};
+use crate::shadow::summaries::Output;
 
 /// Objects and numbers that a call may reach.
 const MOST_OBJECTS: usize = 64;
@@ -42,7 +43,7 @@ pub(in crate::shadow) enum Place {
 #[derive(Default)]
 pub(in crate::shadow) struct Given {
     /// Everything that is no formal parameter.
-    pub shape: Vec<u64>,
+    pub shape: Vec<Mark>,
     pub objects: Vec<Ref>,
     pub formals: Vec<Formal>,
 }
@@ -65,18 +66,9 @@ struct Part {
     is_untouched: bool,
 }
 
-const NULL_MARK: u64 = 1;
-const OBJECT: u64 = 2;
-const NUMBER: u64 = 3;
-const FORMAL: u64 = 4;
-const UNTOUCHED: u64 = 5;
-const OPAQUE: u64 = 6;
-const KEPT: u64 = 7;
-pub(in crate::shadow) const THROWN: u64 = 8;
-
 /// What a call left.
 pub(in crate::shadow) struct Left {
-    pub structure: Vec<u64>,
+    pub structure: Vec<Mark>,
     pub outputs: Vec<Output>,
     /// Nothing else is like it: it must not be merged with other cases.
     pub is_unique: bool,
@@ -84,7 +76,7 @@ pub(in crate::shadow) struct Left {
 
 /// Gives objects their numbers.
 struct Walk {
-    index: FxHashMap<Ref, u64>,
+    index: FxHashMap<Ref, u32>,
     objects: Vec<Ref>,
 }
 
@@ -96,8 +88,8 @@ impl Walk {
         }
     }
 
-    fn number(&mut self, object: Ref) -> u64 {
-        let next = self.objects.len() as u64;
+    fn number(&mut self, object: Ref) -> u32 {
+        let next = self.objects.len() as u32;
         let number = *self.index.entry(object).or_insert(next);
         if number == next {
             self.objects.push(object);
@@ -114,7 +106,7 @@ impl Machine {
         method: MethodRef,
         w: Window,
         statics: &[FieldRef],
-    ) -> Result<Given, Refusal> {
+    ) -> Result<Given, InPlace> {
         let mut given = Given::default();
         let mut walk = Walk::over(&[]);
         for (slot, ty) in argument_slots(method) {
@@ -134,6 +126,8 @@ impl Machine {
         }
         for field in statics {
             let part = self.static_part(field)?;
+            let at = static_offset(&self.store, field);
+            given.shape.push(Mark::Static(field.class().id, at));
             self.take(part, &mut given, &mut walk)?;
         }
         let mut next = 0;
@@ -141,13 +135,13 @@ impl Machine {
             let object = walk.objects[next];
             next += 1;
             let class = self.class_of(object);
-            given.shape.push(u64::from(class.id));
+            given.shape.push(Mark::Class(class.id));
             if class.is_array() {
-                given.shape.push(u64::from(self.heap.length(object)));
+                given.shape.push(Mark::Length(self.heap.length(object)));
             }
             if class.id == self.known.string.id {
                 // The same text in another object is another object.
-                given.shape.push(u64::from(self.is_shared_text(object)));
+                given.shape.push(Mark::Shared(self.is_shared_text(object)));
             }
             match self.is_open_inside(class) {
                 true => {
@@ -155,30 +149,30 @@ impl Machine {
                         self.take(part, &mut given, &mut walk)?;
                     }
                 }
-                false => given.shape.push(OPAQUE),
+                false => given.shape.push(Mark::Opaque),
             }
             if next > MOST_OBJECTS || given.shape.len() > 4 * MOST_NUMBERS {
-                return Err(Refusal::Size);
+                return Err(InPlace::Size);
             }
         }
         given.objects = walk.objects;
         Ok(given)
     }
 
-    fn take(&mut self, part: Part, given: &mut Given, walk: &mut Walk) -> Result<(), Refusal> {
+    fn take(&mut self, part: Part, given: &mut Given, walk: &mut Walk) -> Result<(), InPlace> {
         if part.is_untouched {
-            given.shape.push(UNTOUCHED);
+            given.shape.push(Mark::Untouched);
             return Ok(());
         }
         match part.sort {
             None => match self.target(&part)? {
-                NULL => given.shape.push(NULL_MARK),
-                object => given.shape.extend([OBJECT, walk.number(object)]),
+                NULL => given.shape.push(Mark::Null),
+                object => given.shape.push(Mark::Object(walk.number(object))),
             },
             Some(sort) if part.handle != 0 => {
-                given.shape.push(FORMAL);
+                given.shape.push(Mark::Formal);
                 if given.formals.len() >= MOST_NUMBERS {
-                    return Err(Refusal::Size);
+                    return Err(InPlace::Size);
                 }
                 given.formals.push(Formal {
                     place: part.place,
@@ -187,15 +181,15 @@ impl Machine {
                     bits: part.bits,
                 });
             }
-            Some(_) => given.shape.extend([NUMBER, part.bits]),
+            Some(_) => given.shape.push(Mark::Bits(part.bits)),
         }
         Ok(())
     }
 
-    fn target(&self, part: &Part) -> Result<Ref, Refusal> {
+    fn target(&self, part: &Part) -> Result<Ref, InPlace> {
         match part.handle {
             0 => Ok(part.bits as Ref),
-            handle => self.settled_ref(handle).ok_or(Refusal::Undecided),
+            handle => self.settled_ref(handle).ok_or(InPlace::Undecided),
         }
     }
 
@@ -207,10 +201,10 @@ impl Machine {
         }
     }
 
-    fn static_part(&mut self, field: FieldRef) -> Result<Part, Refusal> {
+    fn static_part(&mut self, field: FieldRef) -> Result<Part, InPlace> {
         let mirror = self.classes.ready(field.class().id);
         if mirror == NULL {
-            return Err(Refusal::Initialiser);
+            return Err(InPlace::Initialiser);
         }
         let at = static_offset(&self.store, field);
         let shadow = self.shadows.objects.get(self.heap.shadow(mirror) as usize);
@@ -224,15 +218,15 @@ impl Machine {
         })
     }
 
-    fn parts(&mut self, object: Ref) -> Result<Vec<Part>, Refusal> {
+    fn parts(&mut self, object: Ref) -> Result<Vec<Part>, InPlace> {
         let index = self.heap.shadow(object) as usize;
         let shadow = self.shadows.objects.get(index).filter(|_| index != 0);
         let is_input = shadow.is_some_and(|s| s.input != 0);
         if shadow.is_some_and(|s| s.debt != 0) {
-            return Err(Refusal::Text);
+            return Err(InPlace::Text);
         }
         if shadow.is_some_and(|s| s.length.is_some() || s.placed.is_open()) {
-            return Err(Refusal::OpenArray);
+            return Err(InPlace::OpenArray);
         }
         let class = self.class_of(object);
         if let Layout::Array { .. } = class.shape {
@@ -257,10 +251,10 @@ impl Machine {
         Ok(fields.into_iter().map(part).collect())
     }
 
-    fn elements(&mut self, array: Ref, is_input: bool) -> Result<Vec<Part>, Refusal> {
+    fn elements(&mut self, array: Ref, is_input: bool) -> Result<Vec<Part>, InPlace> {
         let length = self.heap.length(array);
         if length as usize > MOST_NUMBERS {
-            return Err(Refusal::Size);
+            return Err(InPlace::Size);
         }
         let slot = self.element_slot(array);
         let mut parts = Vec::with_capacity(length as usize);
@@ -345,7 +339,7 @@ impl Machine {
         objects: &[Ref],
         statics: &[FieldRef],
         result: Option<(Type, u64, u32)>,
-    ) -> Result<(), Refusal> {
+    ) -> Result<(), InPlace> {
         let mut walk = Walk::over(objects);
         if let Some((ty, bits, handle)) = result
             && ty != Type::Void
@@ -372,18 +366,17 @@ impl Machine {
             let class = self.class_of(object);
             if is_new {
                 if self.heap.is_kept(object) {
-                    left.structure.extend([KEPT, u64::from(object)]);
+                    left.structure.push(Mark::Kept(object));
                     continue;
                 }
                 if class.id == self.known.string.id && self.is_shared_text(object) {
-                    let text = self.utf16(object);
-                    left.structure.extend([KEPT, text.len() as u64]);
-                    left.structure.extend(text.into_iter().map(u64::from));
+                    left.structure.push(Mark::Text(self.utf16(object)));
                     continue;
                 }
-                left.structure.push(u64::from(class.id));
+                left.structure.push(Mark::Class(class.id));
                 if class.is_array() {
-                    left.structure.push(u64::from(self.heap.length(object)));
+                    let length = self.heap.length(object);
+                    left.structure.push(Mark::Length(length));
                 }
             }
             match self.is_open_inside(class) {
@@ -393,28 +386,28 @@ impl Machine {
                     }
                 }
                 // What is inside may differ from case to case.
-                false if is_new => return Err(Refusal::Outside),
+                false if is_new => return Err(InPlace::Outside),
                 false => {}
             }
             if left.outputs.len() > 2 * MOST_NUMBERS || next > 2 * MOST_OBJECTS {
-                return Err(Refusal::Size);
+                return Err(InPlace::Size);
             }
         }
         Ok(())
     }
 
-    fn put(&mut self, part: Part, left: &mut Left, walk: &mut Walk) -> Result<(), Refusal> {
+    fn put(&mut self, part: Part, left: &mut Left, walk: &mut Walk) -> Result<(), InPlace> {
         if part.is_untouched {
-            left.structure.push(UNTOUCHED);
+            left.structure.push(Mark::Untouched);
             return Ok(());
         }
         match part.sort {
             None => match self.target(&part)? {
-                NULL => left.structure.push(NULL_MARK),
-                object => left.structure.extend([OBJECT, walk.number(object)]),
+                NULL => left.structure.push(Mark::Null),
+                object => left.structure.push(Mark::Object(walk.number(object))),
             },
             Some(sort) => {
-                left.structure.push(NUMBER);
+                left.structure.push(Mark::Number);
                 let term = self.term_of(part.handle, part.bits, sort);
                 left.outputs.push(Output {
                     place: part.place,

@@ -1,13 +1,16 @@
 //! What was learnt about calls: the cases of each kind of call, as a tree of the
 //! conditions that lead to them.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use jaunt_record::{InPlace, Mark};
 use jaunt_term::{Memo, Model, Term, Terms, eval};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::record::Site;
+use crate::record::{Covered, Site};
 use crate::shadow::ops::opaque::OpaqueFunctions;
+use crate::shadow::summaries::closure::Closure;
 use crate::shadow::summaries::shape::{Given, formal};
 use crate::shadow::summaries::{LEARNING, MERGED, PLAIN};
 
@@ -20,16 +23,39 @@ const MOST_KINDS: u32 = 64;
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(in crate::shadow) struct Key {
     pub method: u32,
-    pub shape: Vec<u64>,
+    pub shape: Vec<Mark>,
 }
 
 /// One case, as a run met it. Terms are those of its trace.
 pub struct Lesson {
     pub(in crate::shadow) key: Key,
+    pub(in crate::shadow) closure: Arc<Closure>,
     pub(in crate::shadow) formals: Vec<Term>,
     pub(in crate::shadow) steps: Vec<Step>,
     /// None if it cannot be told as a case.
     pub(in crate::shadow) leaves: Option<Leaves>,
+    /// What of the methods that may be called it covers, at least.
+    pub(in crate::shadow) covers: Vec<Covered>,
+    /// Other cases are known from elsewhere, so that each is learnt by itself.
+    pub is_one_of_many: bool,
+    /// What the formal parameters were in the run that met it; none of other processes' cases.
+    pub(in crate::shadow) inputs: Vec<u64>,
+}
+
+impl Lesson {
+    /// Paths that are no cases were met.
+    pub(in crate::shadow) fn impure(key: &Key, closure: Arc<Closure>, formals: &[Term]) -> Lesson {
+        Lesson {
+            key: key.clone(),
+            closure,
+            formals: formals.to_vec(),
+            steps: Vec::new(),
+            leaves: None,
+            covers: Vec::new(),
+            is_one_of_many: true,
+            inputs: Vec::new(),
+        }
+    }
 }
 
 /// One decision on the way to a case.
@@ -46,7 +72,7 @@ pub(in crate::shadow) struct Step {
 #[derive(Clone)]
 pub(in crate::shadow) struct Leaves {
     /// Cases that agree in this can be merged.
-    pub structure: Vec<u64>,
+    pub structure: Vec<Mark>,
     pub is_unique: bool,
     /// The numbers, in a fixed order.
     pub values: Vec<Term>,
@@ -74,16 +100,53 @@ pub(in crate::shadow) struct Summary {
     /// The first is where calls begin; the nodes behind a node follow it.
     pub nodes: Vec<Node>,
     pub cases: Vec<Leaves>,
+    /// By case: what it covers, at least.
+    pub covers: Vec<Vec<Covered>>,
     /// Paths that are no cases were met.
-    is_impure: bool,
+    pub is_impure: bool,
+    /// The methods that calls may run.
+    pub methods: BTreeSet<u32>,
+}
+
+/// A case that another process learnt, and the arena of its terms.
+pub(in crate::shadow) struct Foreign {
+    pub lesson: Lesson,
+    pub terms: Arc<Terms>,
+}
+
+impl Foreign {
+    fn holds(&self, model: &Model) -> bool {
+        let mut steps = self.lesson.steps.iter();
+        steps.all(|step| holds(&self.terms, step.condition, model))
+    }
+}
+
+/// What formal parameters are.
+fn model_of(inputs: impl Iterator<Item = u64>) -> Model {
+    let mut model = Model::new();
+    for (index, bits) in inputs.enumerate() {
+        model.set(formal(0, index), bits);
+    }
+    model
+}
+
+fn holds(terms: &Terms, condition: Term, model: &Model) -> bool {
+    condition.is_none() || eval(terms, condition, model, &OpaqueFunctions) == Some(1)
 }
 
 /// All that was learnt.
 #[derive(Clone, Default)]
 pub struct Summaries {
-    known: FxHashMap<Key, Arc<Summary>>,
+    /// Cases that are known once all that they cover is covered by runs: merged calls cover
+    /// nothing but the way of the run at hand.
+    pub(in crate::shadow) foreign: Vec<Arc<Foreign>>,
+    /// All that other processes told.
+    pub(in crate::shadow) told: Vec<Arc<Foreign>>,
+    /// Kinds of calls of which cases were learnt that no other process had told of.
+    pub(in crate::shadow) news: FxHashSet<Key>,
+    pub(in crate::shadow) known: FxHashMap<Key, Arc<Summary>>,
     /// By method: kinds of calls that are known.
-    kinds: FxHashMap<u32, u32>,
+    pub(in crate::shadow) kinds: FxHashMap<u32, u32>,
 }
 
 impl Summaries {
@@ -110,6 +173,37 @@ impl Summaries {
         }
     }
 
+    /// Why a call is explored in place that could be summarised.
+    pub(in crate::shadow) fn why_plain(&self, key: &Key) -> InPlace {
+        match self.known.get(key) {
+            Some(summary) if summary.is_impure => InPlace::Impure,
+            _ => InPlace::Cases,
+        }
+    }
+
+    /// Are there cases of this kind of call that are not known yet?
+    pub(in crate::shadow) fn awaits(&self, key: &Key) -> bool {
+        let mut foreign = self.foreign.iter();
+        foreign.any(|foreign| foreign.lesson.key == *key)
+    }
+
+    /// Knows the cases of other processes that cover nothing else.
+    pub fn know_covered(&mut self, is_covered: impl Fn(&Covered) -> bool) {
+        let is_known = |foreign: &Arc<Foreign>| foreign.lesson.covers.iter().all(&is_covered);
+        let (known, rest): (Vec<_>, Vec<_>) = std::mem::take(&mut self.foreign)
+            .into_iter()
+            .partition(is_known);
+        self.foreign = rest;
+        for foreign in known {
+            self.learn(&foreign.lesson, &foreign.terms);
+        }
+    }
+
+    /// Is something waiting to be known?
+    pub fn is_waiting(&self) -> bool {
+        !self.foreign.is_empty()
+    }
+
     /// Kinds of calls and cases that are known.
     pub fn count(&self) -> (usize, usize) {
         let cases = self.known.values().map(|summary| summary.cases.len());
@@ -118,6 +212,15 @@ impl Summaries {
 
     /// Adds what a run learnt; `terms` are those of its trace.
     pub fn learn(&mut self, lesson: &Lesson, terms: &Terms) {
+        if !lesson.inputs.is_empty() {
+            let model = model_of(lesson.inputs.iter().copied());
+            let is_it = |f: &Arc<Foreign>| f.lesson.key == lesson.key && f.holds(&model);
+            self.foreign.retain(|f| !is_it(f));
+            // Otherwise it is what another process met, met here.
+            if !self.told.iter().any(is_it) {
+                self.news.insert(lesson.key.clone());
+            }
+        }
         let kinds = self.kinds.entry(lesson.key.method).or_default();
         let summary = self.known.entry(lesson.key.clone()).or_insert_with(|| {
             *kinds += 1;
@@ -145,7 +248,9 @@ impl Summary {
             terms,
             nodes: vec![Node::default()],
             cases: Vec::new(),
+            covers: Vec::new(),
             is_impure: false,
+            methods: BTreeSet::new(),
         }
     }
 
@@ -173,12 +278,15 @@ impl Summary {
                     ..case.clone()
                 })
                 .collect(),
+            covers: self.covers.clone(),
             is_impure: self.is_impure,
+            methods: self.methods.clone(),
             terms,
         }
     }
 
     fn learn(&mut self, lesson: &Lesson, source: &Terms) {
+        self.methods.extend(&lesson.closure.methods);
         let Some(leaves) = &lesson.leaves else {
             self.is_impure = true;
             return;
@@ -217,6 +325,7 @@ impl Summary {
             let values = leaves.values.iter();
             let values = values.map(|&t| import(&mut self.terms, t)).collect();
             self.nodes[at].case = Some(self.cases.len() as u32);
+            self.covers.push(lesson.covers.clone());
             self.cases.push(Leaves {
                 values,
                 ..leaves.clone()
@@ -226,19 +335,16 @@ impl Summary {
 
     /// The case of the first so many that these inputs are, if it is known.
     pub fn find(&self, given: &Given, known: u32) -> Option<u32> {
-        let mut model = Model::new();
-        for (index, input) in given.formals.iter().enumerate() {
-            model.set(formal(0, index), input.bits & input.sort.mask());
-        }
-        let holds =
-            |t: Term| t.is_none() || eval(&self.terms, t, &model, &OpaqueFunctions) == Some(1);
+        let inputs = given.formals.iter();
+        let model = model_of(inputs.map(|input| input.bits & input.sort.mask()));
         let mut pending = vec![0];
         while let Some(at) = pending.pop() {
             let node = &self.nodes[at as usize];
             if let Some(case) = node.case.filter(|&case| case < known) {
                 return Some(case);
             }
-            let taken = node.edges.iter().rev().filter(|e| holds(e.condition));
+            let is_taken = |e: &&Edge| holds(&self.terms, e.condition, &model);
+            let taken = node.edges.iter().rev().filter(is_taken);
             pending.extend(taken.map(|edge| edge.to));
         }
         None
