@@ -1,6 +1,6 @@
 //! Calls as one step where that pays. Whether it does, nobody knows beforehand: callees may
 //! have more cases than the program has paths. So every path is explored first, which is
-//! what people ask for and what most programs need. Where there are thousands, a second
+//! what people ask for and what most programs need. Where there are very many, a second
 //! exploration that makes calls as one step has its turn beside the first, for a small share
 //! of what that takes, and whichever is done first is the answer: both see all branches and
 //! all errors. Shares are counted in runs and operations, so the same is done whatever the
@@ -16,7 +16,7 @@ use crate::reach::Trouble;
 use crate::setup::Search;
 
 /// Runs before calls are looked at. Each path of what has fewer is shown.
-const EVERY_PATH: u64 = 8192;
+const EVERY_PATH: u64 = 100_000;
 
 /// The part of the runs and of the operations that may be used to find out whether calls
 /// as one step pay.
