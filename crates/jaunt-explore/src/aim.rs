@@ -1,5 +1,7 @@
 //! One place that an exploration is to reach, instead of all branches.
 
+use std::collections::VecDeque;
+
 use jaunt_ir::{Body, InvokeKind, Op};
 use jaunt_vm::class::{ClassRef, MethodRef};
 use jaunt_vm::{Covered, End, How, Store, Trace};
@@ -30,7 +32,7 @@ const MOST_METHODS: usize = 5_000;
 impl Aim {
     /// The aim of runs that begin with a method.
     pub fn new(wanted: Wanted, entry: MethodRef, store: &Store) -> Aim {
-        let calls = calls_from(entry, store);
+        let calls = calls_from(entry, store, MOST_METHODS);
         let mut reaching: FxHashSet<u32> = match &wanted {
             Wanted::Covered(all) => all.iter().map(|c| c.method).collect(),
             Wanted::Throws { at, .. } => FxHashSet::from_iter([at.method]),
@@ -104,18 +106,27 @@ impl Aim {
 
 /// A method and the methods under test that it may call, directly and indirectly.
 pub fn methods_from(entry: MethodRef, store: &Store) -> Vec<MethodRef> {
-    let mut ids: Vec<u32> = calls_from(entry, store).into_keys().collect();
+    methods_near(entry, store, MOST_METHODS)
+}
+
+/// The same, but only so many of them: those that the fewest calls lead to.
+pub fn methods_near(entry: MethodRef, store: &Store, most: usize) -> Vec<MethodRef> {
+    let mut ids: Vec<u32> = calls_from(entry, store, most).into_keys().collect();
     ids.sort_unstable();
     ids.into_iter().filter_map(|id| store.method(id)).collect()
 }
 
 /// The methods under test that a method may call, directly and indirectly, with their
-/// own calls: offset and who may be meant.
-fn calls_from(entry: MethodRef, store: &Store) -> FxHashMap<u32, Vec<(u16, Vec<u32>)>> {
+/// own calls: offset and who may be meant. The nearest come first, up to so many.
+fn calls_from(
+    entry: MethodRef,
+    store: &Store,
+    most: usize,
+) -> FxHashMap<u32, Vec<(u16, Vec<u32>)>> {
     let mut all: FxHashMap<u32, Vec<(u16, Vec<u32>)>> = FxHashMap::default();
-    let mut pending = vec![entry];
-    while let Some(method) = pending.pop() {
-        if all.contains_key(&method.id) || all.len() >= MOST_METHODS {
+    let mut pending = VecDeque::from([entry]);
+    while let Some(method) = pending.pop_front() {
+        if all.contains_key(&method.id) || all.len() >= most {
             continue;
         }
         let mut calls = Vec::new();

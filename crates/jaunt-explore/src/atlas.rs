@@ -9,7 +9,7 @@ use jaunt_vm::class::MethodRef;
 use jaunt_vm::{Covered, FieldName, How, Site, SiteKind, Store};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::aim::Aim;
+use crate::aim::{Aim, methods_near};
 use crate::dependence::Dependence;
 use crate::tree::Step;
 
@@ -33,12 +33,31 @@ pub struct Atlas<'a> {
     needs: Needs,
 }
 
+/// What a call that makes or changes an object may be good for, the best first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Help {
+    /// It may bring the object into a state that an open branch of the unit needs.
+    Unit,
+    /// The same for open branches of other code, such as what makes the inputs.
+    Others,
+    Nothing,
+}
+
+/// Methods that are explored together with what calls them.
+const MOST_IN_UNIT: usize = 200;
+
 /// What objects would have to hold for branches to be taken that never were.
 #[derive(Default)]
 struct Needs {
     dependence: Dependence,
-    /// Fields that decide branches of which one side was taken and another was not.
-    fields: FxHashSet<FieldName>,
+    /// The method that is explored, and those near it in the graph of calls; none if all
+    /// code is explored alike.
+    entry: Option<u32>,
+    unit: Option<FxHashSet<u32>>,
+    /// Fields that decide branches of which one side was taken and another was not, in the
+    /// unit and elsewhere.
+    of_unit: FxHashSet<FieldName>,
+    of_others: FxHashSet<FieldName>,
     /// Methods that runs entered.
     entered: FxHashSet<u32>,
     /// Something was covered since the fields were collected.
@@ -65,14 +84,17 @@ pub fn body_of(method: MethodRef) -> Option<&'static Body> {
 }
 
 impl<'a> Atlas<'a> {
-    pub fn new(program: &'a dyn Program, aim: Option<Arc<Aim>>) -> Atlas<'a> {
+    pub fn new(program: &'a dyn Program, aim: Option<Arc<Aim>>, unit: Option<u32>) -> Atlas<'a> {
         Atlas {
             program,
             aim,
             covered: FxHashSet::default(),
             doubtful: FxHashSet::default(),
             charts: FxHashMap::default(),
-            needs: Needs::default(),
+            needs: Needs {
+                entry: unit,
+                ..Needs::default()
+            },
         }
     }
 
@@ -138,15 +160,24 @@ impl<'a> Atlas<'a> {
     }
 
     /// May this call bring an object into a state that an open branch needs?
-    pub fn helps(&mut self, call: u32) -> bool {
+    pub fn help(&mut self, call: u32) -> Help {
         self.collect_needs();
         let (Some(method), Some(store)) = (self.program.method(call), self.program.store()) else {
-            return true;
+            return Help::Unit;
         };
         let Needs {
-            dependence, fields, ..
+            dependence,
+            of_unit,
+            of_others,
+            ..
         } = &mut self.needs;
-        dependence.changes(method, fields, store)
+        if dependence.changes(method, of_unit, store) {
+            return Help::Unit;
+        }
+        match dependence.changes(method, of_others, store) {
+            true => Help::Others,
+            false => Help::Nothing,
+        }
     }
 
     /// Grows whenever other calls may help than before.
@@ -160,18 +191,29 @@ impl<'a> Atlas<'a> {
             return;
         };
         let mut needs = std::mem::take(&mut self.needs);
-        let mut fields = FxHashSet::default();
+        if let Some(entry) = needs.entry.take().and_then(|e| self.program.method(e)) {
+            let near = methods_near(entry, store, MOST_IN_UNIT);
+            needs.unit = Some(near.into_iter().map(|m| m.id).collect());
+        }
+        let mut of_unit = FxHashSet::default();
+        let mut of_others = FxHashSet::default();
         for &id in &needs.entered {
             let Some(method) = self.program.method(id).filter(|m| m.class().under_test) else {
                 continue;
+            };
+            let fields = match needs.unit.as_ref().is_none_or(|unit| unit.contains(&id)) {
+                true => &mut of_unit,
+                false => &mut of_others,
             };
             for at in self.half_taken(id) {
                 fields.extend(needs.dependence.of_branch(method, at, store));
             }
         }
         needs.is_stale = false;
-        needs.changes += u64::from(fields != needs.fields);
-        needs.fields = fields;
+        let is_new = of_unit != needs.of_unit || of_others != needs.of_others;
+        needs.changes += u64::from(is_new);
+        needs.of_unit = of_unit;
+        needs.of_others = of_others;
         self.needs = needs;
     }
 

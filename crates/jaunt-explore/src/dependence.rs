@@ -5,7 +5,7 @@
 //! branch depends on. What is said here is read off the code and only tells what to try first,
 //! so it may be wrong both ways.
 
-use jaunt_ir::{At, BlockId, Body, Cfg, Op, Reg};
+use jaunt_ir::{At, BlockId, Body, Cfg, InvokeKind, Op, Reg};
 use jaunt_vm::class::MethodRef;
 use jaunt_vm::{FieldName, Store, field_name, nest, written_by};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -212,15 +212,39 @@ impl<'a> Slice<'a> {
             let op = &self.body.ops[definition as usize];
             let operands = op.operands(self.body);
             self.need(definition, &operands);
-            if matches!(op, Op::Const { .. }) {
+            // Whether it is this definition that counts, the branches before it may decide.
+            let is_elsewhere = at == block.ops.end;
+            if is_elsewhere || matches!(op, Op::Const { .. }) {
                 self.need_way_to(id);
+            }
+            if let Op::New { d, .. } = *op {
+                self.need_making_of(d, definition);
             }
             return Some(definition);
         }
         None
     }
 
-    /// A constant is chosen by the branches that lead to it.
+    /// An object holds what its constructor was given.
+    fn need_making_of(&mut self, object: Reg, new: At) {
+        let body = self.body;
+        let mut same = vec![object];
+        for (at, op) in (new + 1..).zip(&body.ops[new as usize + 1..]) {
+            match *op {
+                Op::Copy { d, s } if same.contains(&s) => same.push(d),
+                Op::Invoke { kind, args, .. } if kind == InvokeKind::Special => {
+                    if let [receiver, given @ ..] = body.args(args)
+                        && same.contains(receiver)
+                    {
+                        return self.need(at, given);
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// What is defined in a block is chosen by the branches that lead to it.
     fn need_way_to(&mut self, block: BlockId) {
         for &before in &self.cfg.blocks[block].predecessors {
             let last = self.cfg.blocks[before].ops.end - 1;

@@ -44,7 +44,7 @@ impl<'a> Frontier<'a> {
             open: Goals::new(),
             given_up: Goals::new(),
             strategy: plan.strategy.make(plan.seed),
-            atlas: Atlas::new(program, plan.aim.clone()),
+            atlas: Atlas::new(program, plan.aim.clone(), plan.unit),
             found: 0,
             calls: Calls::default(),
             told_apart: FxHashMap::default(),

@@ -24,6 +24,9 @@ pub struct Plan {
     pub max_errors: Option<u64>,
     /// The one thing to reach; without it, everything is of interest.
     pub aim: Option<Arc<Aim>>,
+    /// The method that is explored: its open branches, and those of what it may call, say
+    /// first which states objects should be in. Without it, those of all code do.
+    pub unit: Option<u32>,
     /// Make calls that are known from earlier runs one step, see `Machine::set_summaries`.
     pub summaries: bool,
     /// Return after so much, in order to go on later.
@@ -56,6 +59,7 @@ impl Default for Plan {
             max_steps: None,
             max_errors: None,
             aim: None,
+            unit: None,
             summaries: false,
             share: None,
             keep_all: false,

@@ -12,7 +12,7 @@ use jaunt_vm::{Context, Site};
 use rustc_hash::FxHashMap;
 
 use super::Strategy;
-use crate::atlas::Atlas;
+use crate::atlas::{Atlas, Help};
 use crate::goal::{Goal, Goals as Open};
 use crate::random::draw;
 use crate::tree::EdgeId;
@@ -27,8 +27,9 @@ const CALLER: u32 = 2;
 const KNOWN_STATE: u32 = 16;
 
 /// What it costs to make or change an object by a call that changes nothing which an open
-/// branch depends on.
+/// branch depends on, or only branches of other code than what is explored.
 const NOT_NEEDED: u32 = 8;
+const NEEDED_ELSEWHERE: u32 = 4;
 
 /// What it costs that the clock was looked at: perhaps no test can be made of it.
 const TIMED: u32 = 8;
@@ -98,9 +99,11 @@ impl Goals {
             true => ENDLESS,
             false => 0,
         };
-        let needed = match goal.call {
-            Some(call) if !atlas.helps(call) => NOT_NEEDED,
-            _ => 0,
+        let needed = match goal.call.map(|call| atlas.help(call)) {
+            Some(Help::Unit) => 0,
+            Some(Help::Others) => NEEDED_ELSEWHERE,
+            Some(Help::Nothing) => NOT_NEEDED,
+            None => 0,
         };
         let rank = distance(goal, atlas) + tried + endless + needed + self.staleness(goal);
         let any = (draw(self.seed, goal.number) >> 32) as u32;

@@ -77,6 +77,7 @@ impl Explorer<'_> {
             // Warming up is no part of the slice.
             let crew = self.crew(subject, &entry, turn)?;
             let mut plan = self.plan(turn.slice, stage);
+            plan.unit = Some(subject.work.method.id);
             plan.max_steps = self.steps.map(|steps| {
                 let left = steps.saturating_sub(subject.work.corpus.spent);
                 subject.spent(stage) + left.min(steps / SLICES).max(1)
