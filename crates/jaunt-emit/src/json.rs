@@ -6,6 +6,8 @@ use jaunt_record::{
 };
 use serde_json::{Value, json};
 
+use crate::mutants;
+
 /// The report of `jaunt generate --json`.
 pub fn report(record: &RunRecord) -> Value {
     let infeasible = record.infeasible();
@@ -20,6 +22,7 @@ pub fn report(record: &RunRecord) -> Value {
             "by_reflection": record.by_reflection(),
             "errors": record.findings().count(),
             "disagreements": disagreements.sum::<usize>(),
+            "mutants": record.mutants().as_ref().map(mutants::score),
         },
         "explored": { "methods": record.explored.0, "known": record.explored.1 },
         "files": record.files.iter().map(|f| f.display().to_string()).collect::<Vec<_>>(),
@@ -42,6 +45,7 @@ fn class(class: &ClassRecord) -> Value {
         "coverage": coverage(&class.coverage, class.infeasible()),
         "asked": coverage(&class.asked, class.infeasible()),
         "tests": class.tests.len(),
+        "mutants": class.mutants.as_ref().map(mutants::score),
         "no_tests": class.without_tests().map(|why| why.to_string()),
         "by_reflection": class.by_reflection(),
         "errors": class.findings.iter().map(error).collect::<Vec<_>>(),

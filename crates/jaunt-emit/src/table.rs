@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use jaunt_record::{
-    ClassRecord, Coverage, Dropped, FaultClass, Finding, Ratio, RunRecord, Uncovered,
+    ClassRecord, Coverage, Dropped, FaultClass, Finding, Ratio, RunRecord, Score, Uncovered,
 };
 
 /// What is shown of each kind, all together less than forty lines.
@@ -38,18 +38,30 @@ fn classes(record: &RunRecord, most: usize) -> String {
     }
     let names: Vec<String> = shown.iter().map(|class| name(class)).collect();
     let width = names.iter().map(String::len).max().unwrap_or(0).max(44);
-    let row = |name: &str, cells: [String; 5]| {
-        let [tests, branches, infeasible, lines, methods] = cells;
+    let row = |name: &str, cells: [String; 6]| {
+        let [tests, branches, infeasible, lines, methods, mutants] = cells;
         format!(
-            "{name:<width$} {tests:>6} {branches:>10} {infeasible:>11} {lines:>9} {methods:>9}\n"
+            "{name:<width$} {tests:>6} {branches:>10} {infeasible:>11} {lines:>9} {methods:>9} {mutants:>11}\n"
         )
     };
-    let heads = ["tests", "branches", "infeasible", "lines", "methods"];
+    let heads = [
+        "tests",
+        "branches",
+        "infeasible",
+        "lines",
+        "methods",
+        "mutants",
+    ];
     let mut text = row("class", heads.map(String::from));
     for (class, name) in shown.iter().zip(&names) {
         text += &row(
             name,
-            counters(class.tests.len(), class.infeasible(), &class.asked),
+            counters(
+                class.tests.len(),
+                class.infeasible(),
+                &class.asked,
+                class.mutants,
+            ),
         );
     }
     let others = record.classes.len() - shown.len();
@@ -57,7 +69,8 @@ fn classes(record: &RunRecord, most: usize) -> String {
         text += &format!("({others} more classes with less to do: --verbose)\n");
     }
     let tests = record.tests().count();
-    text + &row("total", counters(tests, record.infeasible(), &record.asked))
+    let total = counters(tests, record.infeasible(), &record.asked, record.mutants());
+    text + &row("total", total)
 }
 
 /// How many branches of a class no test takes, as far as they are feasible.
@@ -74,7 +87,13 @@ fn name(class: &ClassRecord) -> String {
     }
 }
 
-fn counters(tests: usize, infeasible: usize, coverage: &Coverage) -> [String; 5] {
+/// Mutants are those killed, of all.
+fn counters(
+    tests: usize,
+    infeasible: usize,
+    coverage: &Coverage,
+    mutants: Option<Score>,
+) -> [String; 6] {
     let ratio = |r: Ratio| format!("{}/{}", r.covered, r.total);
     [
         tests.to_string(),
@@ -82,6 +101,10 @@ fn counters(tests: usize, infeasible: usize, coverage: &Coverage) -> [String; 5]
         infeasible.to_string(),
         ratio(coverage.lines),
         ratio(coverage.methods),
+        mutants.map_or_else(
+            || "-".into(),
+            |score| format!("{}/{}", score.killed, score.total),
+        ),
     ]
 }
 

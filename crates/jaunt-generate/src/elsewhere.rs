@@ -118,6 +118,11 @@ impl Beside for Nobody {
         Some(until.saturating_duration_since(Instant::now()))
     }
 
+    /// Whoever takes the results over looks for stronger inputs.
+    fn left_for_strength(&self, _: &[ClassWork]) -> Option<Duration> {
+        Some(Duration::ZERO)
+    }
+
     fn catch_up(&mut self, _: &mut [ClassWork], _: &mut dyn Observer) -> Result<bool, Error> {
         Ok(false)
     }

@@ -215,7 +215,7 @@ pub fn generate_with(
         store: &store,
         project: &project,
     };
-    keep_few(&judge, &mut classes, style, &given.executed);
+    keep_few(&judge, &mut classes, style, &given.executed, &mut tests);
     let mut executed = tests.together(&classes, style.bugs, observer);
     executed.add(&given.executed);
     let files = targets::files(&store);

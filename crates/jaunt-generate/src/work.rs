@@ -4,13 +4,14 @@ use std::path::PathBuf;
 
 use jaunt_emit::coverage::{Executions, MethodCoverage};
 use jaunt_emit::junit::{self, Case, Mocks, Style, Suite, Verdict};
-use jaunt_record::{Dropped, DroppedTest};
+use jaunt_record::{Dropped, DroppedTest, KnownRun, Score};
 use jaunt_replay::uses_mockito;
 use jaunt_vm::class::{ClassRef, MethodRef};
 use jaunt_vm::{Store, Trace};
 
 use crate::asked::Asked;
 use crate::blame::{Blamer, Judged};
+use crate::results::record;
 use crate::search::{MethodWork, select};
 
 /// A run that may become a test.
@@ -21,10 +22,13 @@ pub struct Found {
     pub judged: Option<Judged>,
     /// Its test as the JVM confirmed it.
     pub confirmed: Option<Confirmed>,
-    /// What its test executes.
+    /// What its test executes, and how many operations that takes.
     pub executed: Executions,
+    pub operations: u64,
     /// An earlier run chose it for a test, and nothing that it depends on changed.
     pub is_kept: bool,
+    /// It is there because mutants show on it, not for what it covers.
+    pub is_for_strength: bool,
 }
 
 impl Found {
@@ -35,7 +39,20 @@ impl Found {
             judged: None,
             confirmed: None,
             executed: Executions::default(),
+            operations: 0,
             is_kept,
+            is_for_strength: false,
+        }
+    }
+
+    /// What has to be written down to make the run again.
+    pub fn known(&self, store: &Store) -> KnownRun {
+        KnownRun {
+            input: self.trace.input.clone(),
+            path: record::path(store, &self.trace),
+            outcome: (&self.trace.end).into(),
+            is_test: self.is_kept,
+            is_for_strength: self.is_for_strength,
         }
     }
 
@@ -71,6 +88,12 @@ pub struct ClassWork {
     pub is_behind: bool,
     /// Files of this class that lie in the output folder.
     pub files: Vec<PathBuf>,
+    /// What its tests notice of mutants, once they ran on them.
+    pub score: Option<Score>,
+    /// Inputs for strength were looked for.
+    pub is_strengthened: bool,
+    /// There was no time to confirm all tests that are there for strength.
+    pub is_weaker: bool,
 }
 
 impl ClassWork {
@@ -86,6 +109,9 @@ impl ClassWork {
             dropped: Vec::new(),
             is_behind: false,
             files: Vec::new(),
+            score: None,
+            is_strengthened: false,
+            is_weaker: false,
         }
     }
 
@@ -108,10 +134,21 @@ impl ClassWork {
             run.judged = Some(blamer.judge(run.target, &run.trace));
         }
         let mut wanted = blamer.wanted(found);
-        // In which order methods had their turns is no part of the result.
-        let place = |run: &Found| self.tested.iter().position(|m| m.id == run.target.id);
-        wanted.sort_by_key(place);
+        self.sort(&mut wanted);
         self.found = select::few(blamer.store, &self.tested, wanted);
+    }
+
+    /// In which order methods had their turns is no part of the result.
+    fn sort(&self, found: &mut [Found]) {
+        found.sort_by_key(|run| self.tested.iter().position(|m| m.id == run.target.id));
+    }
+
+    /// The runs, method by method.
+    pub fn in_order(&mut self) -> &[Found] {
+        let mut found = std::mem::take(&mut self.found);
+        self.sort(&mut found);
+        self.found = found;
+        &self.found
     }
 
     /// Keeps the runs that satisfy a condition.

@@ -25,6 +25,9 @@ pub struct Explored {
     pub effort: Effort,
     /// Nothing is left to try.
     pub is_done: bool,
+    /// Inputs were looked for on which mutants show.
+    #[serde(default)]
+    pub is_strengthened: bool,
     /// Runs that are worth a test, in the order in which they were found.
     pub runs: Vec<KnownRun>,
     /// Tests of it that were not kept.
@@ -75,6 +78,9 @@ pub struct KnownRun {
     pub outcome: Outcome,
     /// It is one of the tests that were chosen, confirmed and written at the end.
     pub is_test: bool,
+    /// It is there because mutants show on it, not for what it covers.
+    #[serde(default)]
+    pub is_for_strength: bool,
 }
 
 /// What was covered of one method: operations by number, and how.

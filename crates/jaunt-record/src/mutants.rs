@@ -99,11 +99,14 @@ impl Score {
         score
     }
 
-    pub fn add(&mut self, other: Score) {
-        self.killed += other.killed;
-        self.timed_out += other.timed_out;
-        self.covered += other.covered;
-        self.total += other.total;
+    #[must_use]
+    pub fn plus(self, other: Score) -> Score {
+        Score {
+            killed: self.killed + other.killed,
+            timed_out: self.timed_out + other.timed_out,
+            covered: self.covered + other.covered,
+            total: self.total + other.total,
+        }
     }
 
     /// Of all mutants.

@@ -11,6 +11,7 @@ use crate::finding::Finding;
 use crate::fingerprint::{Digest, Fingerprint};
 use crate::goal::Goal;
 use crate::input::Input;
+use crate::mutants::Score;
 use crate::names::MethodName;
 use crate::outcome::Outcome;
 use crate::reason::Reason;
@@ -62,6 +63,9 @@ pub struct ClassRecord {
     #[serde(default)]
     pub board: Vec<Goal>,
     pub dropped: Vec<DroppedTest>,
+    /// What its tests notice of small changes; none if there was no time to see.
+    #[serde(default)]
+    pub mutants: Option<Score>,
 }
 
 /// A confirmed test and the run that it is made of.
@@ -102,6 +106,12 @@ impl RunRecord {
 
     pub fn findings(&self) -> impl Iterator<Item = &Finding> {
         self.classes.iter().flat_map(|class| &class.findings)
+    }
+
+    /// Of all classes whose mutants were run.
+    pub fn mutants(&self) -> Option<Score> {
+        let scores = self.classes.iter().filter_map(|class| class.mutants);
+        scores.reduce(Score::plus)
     }
 
     pub fn by_reflection(&self) -> usize {

@@ -13,8 +13,8 @@ use crate::{examples, jars};
 const LINES: [&str; 6] = [
     "Stubs.Rates rates = mock(Stubs.Rates.class);",
     "when(rates.rate(any())).thenReturn(0.0);",
-    "when(next.applyAsInt(anyInt())).thenReturn(0).thenReturn(7);",
-    "withSettings().useConstructor(0).defaultAnswer(CALLS_REAL_METHODS)",
+    "when(next.applyAsInt(anyInt())).thenReturn(5).thenReturn(7);",
+    "withSettings().useConstructor(3).defaultAnswer(CALLS_REAL_METHODS)",
     "when(policy.allows(anyInt(), any())).thenReturn(true);",
     "UnaryOperator<String> change = mock(UnaryOperator.class, CALLS_REAL_METHODS);",
 ];

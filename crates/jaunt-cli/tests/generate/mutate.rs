@@ -7,7 +7,7 @@ use std::process::Command;
 use jaunt_emit::junit::HEADER;
 use serde_json::Value;
 
-use crate::jaunt::{LIMIT, compile, folder, text};
+use crate::jaunt::{LIMIT, STEPS, classes_of, compile, folder, generate, text};
 use crate::jdk::{self, Jdk};
 use crate::process::{self, Finished};
 
@@ -85,6 +85,38 @@ fn without_tests_there_is_nothing_to_do() {
     let finished = run(&jdk, &empty, &classes(&jdk, "mutate-none"), &[]);
     assert_eq!(finished.code, Some(3), "{finished:#?}");
     assert!(finished.stderr.contains("jaunt generate"), "{finished:#?}");
+}
+
+/// What `generate` claims of its tests is what `mutate` finds: the tests of other classes
+/// may notice more.
+#[test]
+fn generated_tests_notice_most_changes() {
+    let jdk = jdk::newest();
+    let classes = classes_of(&jdk, "shop", "mutate-shop-classes");
+    let tests = folder("mutate-shop");
+    let places = ["--cp", text(&classes), "-o", text(&tests)];
+    let bounds = ["--budget", "none", "--steps", STEPS, "--quiet", "--json"];
+    let finished = generate(&jdk, &[&places[..], &bounds].concat());
+    assert_eq!(finished.code, Some(0), "{finished:#?}");
+    let claimed = score(&finished, &["total", "mutants"]);
+    assert!(claimed.1 * 100 >= claimed.0 * 95, "{claimed:?}");
+    let mut jaunt = Command::new(env!("CARGO_BIN_EXE_jaunt"));
+    jaunt
+        .args(["mutate", "--json", "--budget", "none", "--jdk"])
+        .arg(&jdk.home);
+    jaunt.args(["--tests", text(&tests), "--cp", text(&classes)]);
+    let found = score(&process::run(&mut jaunt, LIMIT), &["total"]);
+    assert_eq!(found.0, claimed.0);
+    assert!(found.1 >= claimed.1, "{found:?}, not {claimed:?}");
+}
+
+/// How many mutants there are, and how many are killed.
+fn score(finished: &Finished, path: &[&str]) -> (u64, u64) {
+    let report: Value = serde_json::from_str(&finished.stdout).expect("JSON");
+    let score = path.iter().fold(&report, |value, key| &value[*key]);
+    let number = |key: &str| score[key].as_u64();
+    let both = number("mutants").zip(number("killed"));
+    both.unwrap_or_else(|| panic!("no score in {report:#}"))
 }
 
 fn mutate(jdk: &Jdk, options: &[&str]) -> Finished {

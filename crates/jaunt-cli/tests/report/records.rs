@@ -173,6 +173,7 @@ pub fn hostile() -> RunRecord {
         }],
         board: Vec::new(),
         dropped: Vec::new(),
+        mutants: None,
     };
     record(vec![class], view)
 }
@@ -247,6 +248,7 @@ pub fn large(methods: usize, paths: usize) -> RunRecord {
         }],
         board: Vec::new(),
         dropped: Vec::new(),
+        mutants: None,
     };
     record(vec![class], view)
 }

@@ -78,8 +78,8 @@ fn returned(trace: &Trace, seen: Option<&Seen>) -> String {
         Some(Seen::Input(var)) => input(trace, *var),
         Some(Seen::Byte(n)) => number(*n as i64),
         Some(Seen::Short(n)) => number(*n as i64),
-        Some(Seen::Float(x)) if x.fract() == 0.0 => number(*x as i64),
-        Some(Seen::Double(x)) if x.fract() == 0.0 => number(*x as i64),
+        Some(Seen::Float(x)) => decimal((*x).into()),
+        Some(Seen::Double(x)) => decimal(*x),
         Some(Seen::Boolean(b)) => format!("returns{}", if *b { "True" } else { "False" }),
         Some(Seen::Null) => "returnsNull".into(),
         Some(Seen::Int(n)) => number(*n as i64),
@@ -127,7 +127,21 @@ fn returned(trace: &Trace, seen: Option<&Seen>) -> String {
             }
         }
         Some(Seen::Nothing) | None => "completes".into(),
-        Some(_) => "returnsResult".into(),
+    }
+}
+
+fn decimal(x: f64) -> String {
+    let digits = format!("{}", x.abs());
+    match x {
+        x if x.fract() == 0.0 => number(x as i64),
+        x if x.is_nan() => "returnsNaN".into(),
+        x if x.is_infinite() => "returnsInfinity".into(),
+        // Nobody reads more digits.
+        _ if digits.len() > 6 => "returnsFraction".into(),
+        x => {
+            let sign = if x < 0.0 { "Minus" } else { "" };
+            format!("returns{sign}{}", digits.replace('.', "Point"))
+        }
     }
 }
 

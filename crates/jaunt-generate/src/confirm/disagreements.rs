@@ -18,13 +18,18 @@ pub fn dropped(work: &ClassWork, suite: &Suite, test: &Test, why: Dropped) -> Dr
     }
 }
 
-/// Notes the tests of a class that there was no time to confirm.
+/// Notes the tests of a class that there was no time to confirm. Of those that are there for
+/// strength alone it is enough to know that there were some: they cover nothing.
 pub fn unconfirmed(work: &mut ClassWork) {
     let mut notes = Vec::new();
     for suite in &work.suites {
-        let unconfirmed = |test: &&Test| work.found[test.case].confirmed.is_none();
-        for test in suite.tests.iter().filter(unconfirmed) {
-            notes.push(dropped(work, suite, test, Dropped::NoTime));
+        for test in &suite.tests {
+            let found = &work.found[test.case];
+            match found.is_for_strength {
+                _ if found.confirmed.is_some() => {}
+                true => work.is_weaker = true,
+                false => notes.push(dropped(work, suite, test, Dropped::NoTime)),
+            }
         }
     }
     work.dropped.extend(notes);

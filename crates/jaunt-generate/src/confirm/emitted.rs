@@ -2,7 +2,7 @@
 //! run once more in our own machine, arrangement, assertions and all: that is
 //! what a coverage tool sees of them, too.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -11,12 +11,14 @@ use jaunt_class::{ClassPath, Jdk, Name};
 use jaunt_emit::coverage::Executions;
 use jaunt_emit::junit::{Bugs, Style, Test, Verdict};
 use jaunt_explore::Search;
-use jaunt_record::{Dropped, Input, Limit, Note};
+use jaunt_record::{Dropped, Fate, Input, Limit, Note, Score};
 use jaunt_vm::class::{ClassRef, MethodRef};
 use jaunt_vm::{End, Entry, Machine, Stop, Store};
 
 use super::disagreements::dropped;
 use crate::error::Error;
+use crate::mutants::bench::{self, BenchTest};
+use crate::mutants::places::{self, Place};
 use crate::observer::Observer;
 use crate::work::{ClassWork, Confirmed};
 
@@ -40,7 +42,7 @@ impl TestMachine {
         let path = ClassPath::open(&jaunt_project::joined(path), jdk.feature)
             .map_err(|e| Error::unreadable(e.to_string()))?;
         let store = Store::new(jdk, path).map_err(|e| Error::unreadable(e.to_string()))?;
-        let store = Arc::new(store);
+        let store = Arc::new(store.mutable());
         let mut machine = Search::default().boot(&store, OPERATIONS)?;
         machine.limits.set_deadline(until);
         Ok(TestMachine {
@@ -67,7 +69,10 @@ impl TestMachine {
                     continue;
                 };
                 match self.executed(&confirmed, test.verdict == Verdict::Expected) {
-                    Ok(executed) => work.found[test.case].executed = executed,
+                    Ok((executed, operations)) => {
+                        work.found[test.case].executed = executed;
+                        work.found[test.case].operations = operations;
+                    }
                     // What its run executed tells whether it is worth keeping, too.
                     Err(Dropped::NoTime) => {
                         let found = &mut work.found[test.case];
@@ -87,6 +92,59 @@ impl TestMachine {
         if !bad.is_empty() {
             work.write_tests(program, style);
         }
+    }
+
+    /// Runs the chosen tests of a class on its mutants. Where they notice nothing, the
+    /// others are tried, and those that do are chosen as well, half as many at most. None
+    /// if there was no time for all mutants.
+    pub fn strengthen(&mut self, work: &ClassWork, chosen: &mut BTreeSet<usize>) -> Option<Score> {
+        let class = self.store.load(work.class.name).ok()?;
+        let usual = chosen
+            .iter()
+            .filter(|case| !work.found[**case].is_for_strength);
+        let usual = usual.count();
+        let most = usual + usual / 2;
+        let now = Instant::now();
+        let until = self
+            .until
+            .map(|until| now + until.saturating_duration_since(now) / 2);
+        let mut tests: BTreeMap<usize, BenchTest> = BTreeMap::new();
+        for test in work.suites.iter().flat_map(|suite| &suite.tests) {
+            let case = test.case;
+            let found = &work.found[case];
+            let confirmed = found.confirmed.as_ref();
+            let method = confirmed.and_then(|confirmed| self.method(confirmed).ok());
+            if let Some(method) = method.filter(|_| test.verdict == Verdict::Expected) {
+                let test = BenchTest {
+                    name: test.name.clone(),
+                    method,
+                    operations: found.operations,
+                    executed: found.executed.clone(),
+                };
+                tests.insert(case, test);
+            }
+        }
+        let is_asked = |place: &Place| {
+            let method = (place.method.name, place.method.descriptor);
+            work.asked.has(class, method, true)
+        };
+        let mut fates = Vec::new();
+        for place in places::of(class).into_iter().filter(is_asked) {
+            let (first, others): (Vec<usize>, Vec<usize>) =
+                tests.keys().partition(|case| chosen.contains(*case));
+            let of = |cases: &[usize]| cases.iter().map(|case| &tests[case]).collect::<Vec<_>>();
+            let mut fate = bench::fate(&mut self.machine, &of(&first), &place, until)?;
+            if !fate.is_killed() && chosen.len() < most {
+                let more = bench::fate(&mut self.machine, &of(&others), &place, until)?;
+                if let Fate::Killed { by } | Fate::TimedOut { by } = &more {
+                    let killer = others.iter().find(|case| tests[*case].name == *by);
+                    chosen.extend(killer);
+                    fate = more;
+                }
+            }
+            fates.push(fate);
+        }
+        Some(Score::of(&fates))
     }
 
     /// What the tests that are left execute when one JVM runs them all: what one
@@ -136,7 +194,8 @@ impl TestMachine {
         Some(Executions::of(&covered, |id| self.store.method(id)))
     }
 
-    fn executed(&mut self, test: &Confirmed, passes: bool) -> Result<Executions, Dropped> {
+    /// What a test executes, and how many operations it takes.
+    fn executed(&mut self, test: &Confirmed, passes: bool) -> Result<(Executions, u64), Dropped> {
         let method = self.method(test)?;
         let trace = self
             .machine
@@ -146,7 +205,8 @@ impl TestMachine {
             (End::Stopped(Stop::Limit(Limit::Time)), _) => return Err(Dropped::NoTime),
             (end, _) => return Err(Dropped::DiffersHere(end.into())),
         }
-        Ok(Executions::of(&trace.covered, |id| self.store.method(id)))
+        let executed = Executions::of(&trace.covered, |id| self.store.method(id));
+        Ok((executed, trace.operations))
     }
 
     /// The method of a compiled test.

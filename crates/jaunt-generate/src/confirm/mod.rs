@@ -276,6 +276,11 @@ impl Beside for Confirmer<'_> {
         end.map(|end| end.saturating_duration_since(Instant::now()))
     }
 
+    fn left_for_strength(&self, classes: &[ClassWork]) -> Option<Duration> {
+        let end = self.times.strengthened(self.reserve(classes));
+        end.map(|end| end.saturating_duration_since(Instant::now()))
+    }
+
     /// If the JVM needs less time than was reserved for it, there is more to explore.
     fn catch_up(
         &mut self,

@@ -273,9 +273,16 @@ impl Durable {
         if work.corpus.tally.runs == 0 && !is_done {
             return;
         }
+        let method = work.method.stable_name();
+        if let Some(known) = self.known.get(&method).filter(|_| work.is_known) {
+            return self.put(Explored {
+                is_strengthened: work.is_strengthened,
+                runs: work.runs.clone(),
+                ..known.clone()
+            });
+        }
         let covered = known::covered(store, &work.corpus.covered);
         let entered: Vec<MethodName> = covered.iter().map(|c| c.method.clone()).collect();
-        let method = work.method.stable_name();
         let effort = match (self.plan.effort, self.is_explored) {
             // Its share of what was spent by now.
             (Effort::Time(share), false) => Effort::Time(self.share_so_far(share)),
@@ -287,6 +294,7 @@ impl Durable {
             entered,
             effort,
             is_done,
+            is_strengthened: work.is_strengthened,
             runs: work.runs.clone(),
             dropped: Vec::new(),
             covered,
@@ -339,6 +347,8 @@ impl Durable {
                 }
                 explored.runs = tests;
                 explored.dropped = dropped;
+                // The next run looks for what there was no time for.
+                explored.is_strengthened &= !work.is_weaker;
                 self.put(explored);
             }
         }

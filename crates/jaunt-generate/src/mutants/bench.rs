@@ -26,9 +26,9 @@ const MORE: u64 = 1_000_000;
 pub struct BenchTest {
     /// `pkg.FooJauntTest.name`
     pub name: String,
-    method: MethodRef,
-    operations: u64,
-    executed: Executions,
+    pub method: MethodRef,
+    pub operations: u64,
+    pub executed: Executions,
 }
 
 pub struct Bench {
@@ -77,23 +77,33 @@ impl Bench {
         Ok(())
     }
 
-    /// What becomes of a mutant: the tests that execute it run on it, the quickest first,
-    /// until one notices. None if there was no time to see.
     pub fn fate(&mut self, place: &Place, until: Option<Instant>) -> Option<Fate> {
-        let executes = |test: &&BenchTest| test.executed.started(place.method, place.mutation.bci);
-        let mut tests: Vec<&BenchTest> = self.tests.iter().filter(executes).collect();
-        if tests.is_empty() {
-            return Some(Fate::NotCovered);
-        }
-        tests.sort_by_key(|test| test.operations);
-        let mutant = match self.machine.mutate(place.method, &place.mutation) {
-            Ok(mutant) => mutant,
-            Err(why) => return Some(Fate::Unknown { why }),
-        };
-        let fate = on_mutant(&mut self.machine, &tests, until);
-        self.machine.restore(mutant);
-        fate
+        let tests: Vec<&BenchTest> = self.tests.iter().collect();
+        fate(&mut self.machine, &tests, place, until)
     }
+}
+
+/// What becomes of a mutant: the tests that execute it run on it, the quickest first,
+/// until one notices. None if there was no time to see.
+pub fn fate(
+    machine: &mut Machine,
+    tests: &[&BenchTest],
+    place: &Place,
+    until: Option<Instant>,
+) -> Option<Fate> {
+    let executes = |test: &&&BenchTest| test.executed.started(place.method, place.mutation.bci);
+    let mut tests: Vec<&BenchTest> = tests.iter().filter(executes).copied().collect();
+    if tests.is_empty() {
+        return Some(Fate::NotCovered);
+    }
+    tests.sort_by_key(|test| test.operations);
+    let mutant = match machine.mutate(place.method, &place.mutation) {
+        Ok(mutant) => mutant,
+        Err(why) => return Some(Fate::Unknown { why }),
+    };
+    let fate = on_mutant(machine, &tests, until);
+    machine.restore(mutant);
+    fate
 }
 
 fn on_mutant(machine: &mut Machine, tests: &[&BenchTest], until: Option<Instant>) -> Option<Fate> {

@@ -1,8 +1,8 @@
 //! Mutation testing: the project's generated tests run on mutants of its classes, in our
 //! machine.
 
-mod bench;
-mod places;
+pub(crate) mod bench;
+pub(crate) mod places;
 mod suites;
 
 use std::path::PathBuf;

@@ -76,6 +76,7 @@ fn class(
         uncovered: uncovered.to_vec(),
         board: board.of_class(measured.asked_of(work.class.name), uncovered),
         dropped: work.dropped.clone(),
+        mutants: work.score,
     }
 }
 

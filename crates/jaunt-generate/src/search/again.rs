@@ -58,7 +58,10 @@ impl Explorer<'_> {
             let Some(trace) = trace.filter(is_same) else {
                 return Ok(None);
             };
-            all.push(Found::of(method, trace, run.is_test));
+            all.push(Found {
+                is_for_strength: run.is_for_strength,
+                ..Found::of(method, trace, run.is_test)
+            });
         }
         Ok(Some(all))
     }

@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use jaunt_explore::{Corpus, Exploration, Loaded, Plan, Search, StrategyKind, Worker};
-use jaunt_record::{Bound, Input, KnownRun, Limit};
+use jaunt_record::{Bound, Input, Limit};
 use jaunt_solve::smt::Limits;
 use jaunt_vm::{Covered, End, Entry, Machine, Stop, Store, Trace};
 use rustc_hash::FxHashSet;
@@ -13,7 +13,6 @@ use super::shrink::shrink;
 use super::subject::{MethodWork, Subject};
 use super::warm::{Lent, WarmMachines};
 use crate::error::Error;
-use crate::results::record;
 use crate::work::Found;
 
 /// An input that was found is looked at for so long at least.
@@ -202,13 +201,9 @@ fn look(
             subject.shows.extend(&trace.covered);
         }
         if ended && !known && !linkage::is_broken(&trace) {
-            runs.push(KnownRun {
-                input: trace.input.clone(),
-                path: record::path(store, &trace),
-                outcome: (&trace.end).into(),
-                is_test: false,
-            });
-            subject.found.push(Found::of(method, trace, false));
+            let found = Found::of(method, trace, false);
+            runs.push(found.known(store));
+            subject.found.push(found);
         }
     }
     subject.work.unseen = unseen;

@@ -3,11 +3,15 @@
 
 mod again;
 mod board;
+mod boundary;
 mod explorer;
 pub mod linkage;
 mod schedule;
 pub mod select;
 mod shrink;
+mod strength;
+mod strengthening;
+mod strong_values;
 mod subject;
 mod timetable;
 mod warm;
@@ -25,6 +29,7 @@ use rustc_hash::FxHashSet;
 use self::board::Board;
 use self::explorer::{Explorer, Turn};
 use self::schedule::{Next, Slice, Turns};
+use self::strengthening::Strengthening;
 use self::subject::Subject;
 use self::warm::WarmMachines;
 use crate::asked::targets::ClassTarget;
@@ -57,6 +62,9 @@ pub trait Beside {
 
     /// The time that is left for exploring; none if there is no limit.
     fn left(&self, classes: &[ClassWork]) -> Option<Duration>;
+
+    /// The time that is left then for stronger inputs; none if there is no limit.
+    fn left_for_strength(&self, classes: &[ClassWork]) -> Option<Duration>;
 
     /// There is no time left to explore. If something was reserved and is not needed after all,
     /// there is again.
@@ -123,7 +131,17 @@ pub fn all(
         observer.note(Note::Kept { known, explored });
     }
     let mut unwritten = BTreeSet::new();
+    let mut strengthening = Strengthening::of(&classes);
     loop {
+        let mut ready = strengthening.left();
+        for ((class, _), turns) in subjects.iter().zip(&turns) {
+            if !turns.is_done() {
+                ready.remove(class);
+            }
+        }
+        let time = beside.left_for_strength(&classes);
+        let stronger = strengthening.early(&explorer, &mut classes, &mut subjects, &ready, time)?;
+        unwritten.extend(stronger);
         let left = beside.left(&classes);
         if search.is_stopped() {
             break;
@@ -205,12 +223,19 @@ pub fn all(
         }
         forget_some(&mut subjects, search);
         // Where steps are counted, what is confirmed together must not depend on time.
-        let ready = |work: &ClassWork| {
-            search.steps.is_none() || work.tested.iter().all(|m| is_done(&subjects, &turns, m.id))
-        };
+        let ready = |work: &ClassWork| search.steps.is_none() || work.is_strengthened;
         beside.go_on(&mut classes, &ready, observer)?;
     }
     durable.end_exploring(search.is_stopped());
+    for index in std::mem::take(&mut unwritten) {
+        let subject = &subjects[index].1;
+        durable.note(store, &subject.work, subject.is_exhausted());
+    }
+    durable.commit();
+    let time = beside.left_for_strength(&classes);
+    let mut stronger = strengthening.rest(&explorer, &mut classes, &mut subjects, time)?;
+    stronger.retain(|&index| search.steps.is_none() || turns[index].is_done());
+    unwritten.extend(stronger);
     for (index, (class, subject)) in subjects.into_iter().enumerate() {
         let is_explored = search.steps.is_none() && !subject.work.is_known;
         if unwritten.contains(&index) || is_explored {
@@ -220,11 +245,6 @@ pub fn all(
     }
     durable.commit();
     Ok(classes)
-}
-
-fn is_done(subjects: &[(usize, Subject)], turns: &[Turns], method: u32) -> bool {
-    let mut all = subjects.iter().zip(turns);
-    all.any(|((_, subject), turns)| subject.work.method.id == method && turns.is_done())
 }
 
 /// Keeps what unfinished explorations remember within bounds: the largest go first.

@@ -26,19 +26,25 @@ enum Shown {
 /// there for its own code and for code that has no tests of its own; what is
 /// still missing then is taken from wherever it was seen.
 pub fn few(store: &Store, tested: &[MethodRef], all: Vec<Found>) -> Vec<Found> {
+    let chosen = worth_a_test(store, tested, &all);
+    kept(all, &chosen)
+}
+
+/// The numbers of these runs.
+pub fn worth_a_test(store: &Store, tested: &[MethodRef], all: &[Found]) -> BTreeSet<usize> {
     let is_tested = |id: u32| tested.iter().any(|m| m.id == id);
     let own = |found: &Found, c: &Covered| {
         let target = found.target;
         c.method == target.id || !is_tested(c.method) && is_of(store, target, c)
     };
-    let mut chosen = kept_before(&all);
+    let mut chosen = kept_before(all);
     let mut covered = FxHashSet::default();
     for method in tested {
         let runs = all.iter().map(|found| match found.target.id == method.id {
             true => shows(found, own),
             false => FxHashSet::default(),
         });
-        let runs = runs.zip(&all).map(|(set, f)| (set, f.trace.events.len()));
+        let runs = runs.zip(all).map(|(set, f)| (set, f.trace.events.len()));
         chosen.extend(cover(runs.collect(), &chosen));
     }
     for &index in &chosen {
@@ -51,7 +57,9 @@ pub fn few(store: &Store, tested: &[MethodRef], all: Vec<Found>) -> Vec<Found> {
     };
     let more = cover(all.iter().map(missing).collect(), &BTreeSet::new());
     chosen.extend(more);
-    kept(all, &chosen)
+    let strong = all.iter().enumerate().filter(|(_, f)| f.is_for_strength);
+    chosen.extend(strong.map(|(index, _)| index));
+    chosen
 }
 
 /// Is covered code part of the source file of a method's class?
@@ -92,11 +100,11 @@ enum Told {
 /// Of the tests of a class those that tell something new, and of all findings
 /// one for each cause. Ways that other tests are known to go are nothing new.
 pub fn tell_new(
-    work: &mut ClassWork,
+    work: &ClassWork,
     causes: &Causes,
     subjects: &[&ClassFile],
     given: &FxHashSet<WayName>,
-) {
+) -> BTreeSet<usize> {
     let mut told: Vec<(FxHashSet<Told>, usize)> = Vec::new();
     for found in &work.found {
         let ways = ways(&found.executed, subjects);
@@ -120,9 +128,7 @@ pub fn tell_new(
             }
         }
     }
-    let chosen = cover(told, &kept_before(&work.found));
-    let found = std::mem::take(&mut work.found);
-    work.found = kept(found, &chosen);
+    cover(told, &kept_before(&work.found))
 }
 
 /// The ways that were gone.
@@ -215,7 +221,7 @@ fn cover<T: Eq + Hash>(
 }
 
 /// The chosen ones, in their old order.
-fn kept(all: Vec<Found>, chosen: &BTreeSet<usize>) -> Vec<Found> {
+pub fn kept(all: Vec<Found>, chosen: &BTreeSet<usize>) -> Vec<Found> {
     let numbered = all.into_iter().enumerate();
     let chosen = numbered.filter(|(index, _)| chosen.contains(index));
     chosen.map(|(_, found)| found).collect()

@@ -6,10 +6,14 @@ use jaunt_term::Sort;
 use jaunt_vm::{Covered, End, Entry, Input, Machine, Made, Origin, RefInput, RefShape, Trace};
 
 use super::select::is_of;
+use super::strong_values::proposed;
 
 /// Operations, and runs, spent on making one input smaller.
 const MOST_OPERATIONS: u64 = 20_000_000;
 const MOST_RUNS: u64 = 400;
+
+/// Runs spent on stronger values.
+const MOST_STRONG: u64 = 40;
 
 /// Decisions that are looked at in making its objects simpler.
 const MOST_DECISIONS: usize = 40;
@@ -29,7 +33,8 @@ pub fn shrink(machine: &mut Machine, entry: &Entry, input: &Input) -> Input {
     }
     let mut runs = (MOST_OPERATIONS / (1 + trace.operations)).min(MOST_RUNS);
     let trace = simpler_objects(machine, entry, trace, &mut runs);
-    simpler_values(machine, entry, trace, runs)
+    let (trace, strong) = stronger_values(machine, entry, trace, &mut runs);
+    simpler_values(machine, entry, trace, &strong, runs)
 }
 
 /// Objects made with fewer calls, and fewer objects: each decision is tried with its default
@@ -114,7 +119,48 @@ fn shows_same(machine: &Machine, entry: &Entry, one: &Trace, other: &Trace) -> b
     end(one) == end(other) && result(one) == result(other) && own(one) == own(other)
 }
 
-fn simpler_values(machine: &mut Machine, entry: &Entry, trace: Trace, most: u64) -> Input {
+/// Values on which changes of the code show, wherever the run does the same with them:
+/// all at once if that is possible, else in ever smaller parts. Gives the variables that
+/// have got one.
+fn stronger_values(
+    machine: &mut Machine,
+    entry: &Entry,
+    trace: Trace,
+    runs: &mut u64,
+) -> (Trace, BTreeSet<usize>) {
+    let proposed: Vec<(usize, u64)> = proposed(&trace, 0).into_iter().collect();
+    let before = Doing::of(&trace);
+    let (mut best, mut strong) = (trace, BTreeSet::new());
+    let mut parts = vec![&proposed[..]];
+    let mut most = MOST_STRONG.min(*runs / 2);
+    while let Some(part) = parts.pop().filter(|_| most > 0) {
+        if part.is_empty() {
+            continue;
+        }
+        let mut tried = best.input.clone();
+        for &(id, value) in part {
+            tried.values[id] = value;
+        }
+        (most, *runs) = (most - 1, *runs - 1);
+        let stronger = machine.explore(entry, &tried);
+        if Doing::of(&stronger) == before {
+            strong.extend(part.iter().map(|(id, _)| *id));
+            best = stronger;
+        } else if part.len() > 1 {
+            let (first, second) = part.split_at(part.len() / 2);
+            parts.extend([second, first]);
+        }
+    }
+    (best, strong)
+}
+
+fn simpler_values(
+    machine: &mut Machine,
+    entry: &Entry,
+    trace: Trace,
+    strong: &BTreeSet<usize>,
+    most: u64,
+) -> Input {
     let before = Doing::of(&trace);
     let mut best = trace.input.clone();
     let mut runs = 0;
@@ -125,6 +171,9 @@ fn simpler_values(machine: &mut Machine, entry: &Entry, trace: Trace, most: u64)
     let groups = equal_characters(&trace).into_iter().chain(alone);
     let groups: Vec<Vec<usize>> = groups.chain(again).collect();
     for ids in groups {
+        if ids.iter().any(|id| strong.contains(id)) {
+            continue;
+        }
         let now = best.values[ids[0]];
         for simpler in candidates(&trace, ids[0], now) {
             if runs >= most {

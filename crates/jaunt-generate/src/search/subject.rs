@@ -23,6 +23,8 @@ pub struct MethodWork {
     pub complaint: Option<String>,
     /// An earlier run explored it.
     pub is_known: bool,
+    /// Inputs were looked for on which mutants show.
+    pub is_strengthened: bool,
 }
 
 pub struct Subject<'a> {
@@ -68,6 +70,7 @@ impl<'a> Subject<'a> {
                 runs: Vec::new(),
                 complaint: None,
                 is_known: false,
+                is_strengthened: false,
             },
             found: Vec::new(),
             seen: FxHashSet::default(),
@@ -166,6 +169,7 @@ impl<'a> Subject<'a> {
         self.work.unseen = known.unseen;
         self.work.complaint = known.complaint.clone();
         self.work.is_known = true;
+        self.work.is_strengthened = known.is_strengthened;
         self.is_left = true;
     }
 

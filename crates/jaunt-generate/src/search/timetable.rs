@@ -7,9 +7,12 @@ use std::time::{Duration, Instant};
 const CONFIRMING: f64 = 0.08;
 const LAST_BATCH: Duration = Duration::from_millis(900);
 
+/// The part of the budget for inputs on which mutants show.
+const STRENGTH: f64 = 0.06;
+
 /// The part of the budget for what is left to do then in our own machine, or this
-/// long at least.
-const MEASURING: f64 = 0.05;
+/// long at least: coverage, and running the tests on mutants.
+const MEASURING: f64 = 0.1;
 const BOOTING: Duration = Duration::from_millis(400);
 
 /// The promise is to return a tenth or a second after the budget at the latest. Half
@@ -53,7 +56,8 @@ impl Timetable {
     pub fn explored(&self, confirming: Duration) -> Option<Instant> {
         let exploring = |budget| {
             let confirming = part(budget, CONFIRMING, LAST_BATCH).max(confirming);
-            budget.saturating_sub(confirming).max(budget / 3)
+            let later = confirming + budget.mul_f64(STRENGTH) + budget.mul_f64(MEASURING / 2.0);
+            budget.saturating_sub(later).max(budget / 3)
         };
         self.budget.map(|budget| {
             let end = self.started + exploring(budget);
@@ -62,6 +66,14 @@ impl Timetable {
             };
             self.part.map_or(end, sooner)
         })
+    }
+
+    /// The end of looking for stronger inputs, if confirming will take so long after it.
+    pub fn strengthened(&self, confirming: Duration) -> Option<Instant> {
+        let strength = |budget: Duration| budget.mul_f64(STRENGTH);
+        let explored = self.explored(confirming);
+        let both = explored.zip(self.budget);
+        both.map(|(explored, budget)| explored + strength(budget))
     }
 
     pub fn confirmed(&self) -> Option<Instant> {
@@ -104,8 +116,8 @@ mod tests {
 
     #[test]
     fn each_part_has_its_time() {
-        check(2, [1_100, 666, 2_100, 2_500]);
-        check(10, [9_100, 5_000, 10_000, 10_500]);
-        check(30, [27_600, 25_000, 30_000, 31_500]);
+        check(2, [880, 666, 2_100, 2_500]);
+        check(10, [8_000, 3_900, 9_500, 10_500]);
+        check(30, [24_300, 21_700, 28_500, 31_500]);
     }
 }

@@ -86,6 +86,7 @@ pub fn explored(exploring: &Exploring, machine: &mut Machine, wanted: bool) -> R
                 uncovered: uncovered(exploring, class, own),
                 board: Vec::new(),
                 dropped: Vec::new(),
+                mutants: None,
             });
         }
     }
