@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use jaunt_emit::junit::{Bugs, Mocks, Policy, Style};
+use jaunt_emit::junit::{Bugs, Form, Mocks, Policy, Style};
 use jaunt_emit::{json, table};
 use jaunt_explore::{Search, memory};
 use jaunt_fleet::generate as run;
@@ -103,12 +103,9 @@ fn style(args: &GenerateArgs) -> Style {
             options::Mocks::Off => Mocks::None,
             options::Mocks::Mockito => Mocks::Mockito,
         },
+        form: Form::named(&args.style),
         reflective_findings: args.reflection == options::Reflection::Findings,
-        bugs: match args.bugs {
-            options::Bugs::Disabled => Bugs::Disabled,
-            options::Bugs::Failing => Bugs::Failing,
-            options::Bugs::Apart => Bugs::Apart,
-        },
+        bugs: Bugs::named(&args.bugs),
         ..Style::default()
     }
 }

@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use clap::builder::PossibleValuesParser;
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use jaunt_emit::junit::{Bugs, Form};
 use jaunt_explore::memory;
 use jaunt_fleet::Address;
 use jaunt_generate::asked::amounts::{share, time};
@@ -170,12 +171,18 @@ pub struct GenerateArgs {
     pub junit4: bool,
     /// Tests of findings, which fail as the program does: disabled, so that builds
     /// pass, failing, or apart in .jaunt/bugs of the project
-    #[arg(long, value_name = "HOW", default_value = "disabled")]
-    pub bugs: Bugs,
+    #[arg(long, value_name = "HOW", default_value = "disabled",
+        value_parser = PossibleValuesParser::new(Bugs::NAMES))]
+    pub bugs: String,
     /// What stands for types that nobody implements: mocks by Mockito if the project's
     /// tests have it (auto) or in any case, or lambdas and anonymous classes
     #[arg(long, value_name = "NAME", default_value = "auto")]
     pub mocks: Mocks,
+    /// Tests of a method that differ in simple values only: one with a table of values
+    /// (JUnit 5, @CsvSource) if the project's tests can have them (auto), or one each
+    #[arg(long, value_name = "NAME", default_value = "auto",
+        value_parser = PossibleValuesParser::new(Form::NAMES))]
+    pub style: String,
     /// Objects that only reflection can make: not used, used in tests, or used
     /// for findings, too
     #[arg(long, value_name = "WHERE", default_value = "tests")]
@@ -494,13 +501,6 @@ pub enum Mocks {
     /// Lambdas and anonymous classes
     #[value(alias = "none")]
     Off,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum Bugs {
-    Disabled,
-    Failing,
-    Apart,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

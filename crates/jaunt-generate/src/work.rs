@@ -29,6 +29,8 @@ pub struct Found {
     pub is_kept: bool,
     /// It is there because mutants show on it, not for what it covers.
     pub is_for_strength: bool,
+    /// Its test did not work as a row of a table.
+    pub is_plain: bool,
 }
 
 impl Found {
@@ -42,6 +44,7 @@ impl Found {
             operations: 0,
             is_kept,
             is_for_strength: false,
+            is_plain: false,
         }
     }
 
@@ -179,6 +182,7 @@ impl ClassWork {
                 target: found.target,
                 trace: &found.trace,
                 verdict: found.verdict(),
+                is_plain: found.is_plain,
             }
         }
         self.found.iter().map(case).collect()

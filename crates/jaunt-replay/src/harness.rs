@@ -15,7 +15,7 @@ macro_rules! source {
     };
 }
 
-const SOURCES: [(&str, &str); 14] = [
+const SOURCES: [(&str, &str); 15] = [
     source!("Annotations.java"),
     source!("Calls.java"),
     source!("Compiler.java"),
@@ -27,6 +27,7 @@ const SOURCES: [(&str, &str); 14] = [
     source!("Inputs.java"),
     source!("Main.java"),
     source!("Request.java"),
+    source!("Rows.java"),
     source!("Tests.java"),
     source!("Values.java"),
     // Drivers ask it for their inputs.

@@ -30,6 +30,9 @@ fn jars_of(framework: Framework) -> &'static [&'static [&'static str]] {
 /// With JUnit 4.13 came the assertion for exceptions.
 const SINCE_4_13: &str = "org/junit/function/ThrowingRunnable";
 
+/// Stands in a jar of its own.
+const TABLES: &str = "org/junit/jupiter/params/provider/CsvSource";
+
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct JUnit {
     pub framework: Framework,
@@ -74,6 +77,11 @@ impl JUnit {
         self.framework == Framework::JUnit5
             || open(&all).is_some_and(|path| path.origin(SINCE_4_13).is_some())
     }
+}
+
+/// Are the annotations of tests with tables on a class path?
+pub fn has_tables(class_path: &[PathBuf]) -> bool {
+    open(class_path).is_some_and(|path| path.origin(TABLES).is_some())
 }
 
 fn has_marker(framework: Framework, class_path: &[PathBuf]) -> bool {

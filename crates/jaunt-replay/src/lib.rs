@@ -25,7 +25,7 @@ pub use calls::{Answer, Call};
 pub use confine::Confinement;
 pub use drivers::Driver;
 pub use error::ReplayError;
-pub use junit::JUnit;
+pub use junit::{JUnit, has_tables};
 pub use mockito::{Mockito, uses_mockito};
 pub use process::{Limits, Stop};
 pub use replay::{Flags, Replay, TestSource};

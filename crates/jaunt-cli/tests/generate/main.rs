@@ -36,6 +36,7 @@ mod settings;
 mod since;
 mod steps;
 mod stubs;
+mod tables;
 mod text;
 mod trouble;
 mod world;

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use jaunt_class::{Name, Type};
+use jaunt_class::{Name, Type, access};
 use jaunt_record::{Unwritable, java_name};
 use jaunt_vm::class::{ClassRef, MethodRef};
 use jaunt_vm::{Made, Origin, RefShape, Store, Trace};
@@ -35,6 +35,8 @@ pub struct Arrange<'a> {
     pub reflected: Vec<ClassRef>,
     /// What compilers would warn of.
     pub warnings: BTreeSet<&'static str>,
+    /// Constants of enums as they are written, and their types.
+    pub constants: BTreeMap<String, String>,
 }
 
 impl<'a> Arrange<'a> {
@@ -65,6 +67,7 @@ impl<'a> Arrange<'a> {
             throws: Vec::new(),
             reflected: Vec::new(),
             warnings: BTreeSet::new(),
+            constants: BTreeMap::new(),
         }
     }
 
@@ -232,8 +235,7 @@ impl<'a> Arrange<'a> {
             }
             Made::Constant { owner, name } => {
                 let owner = self.load(*owner)?;
-                self.note_field(owner, name);
-                Ok(format!("{}.{name}", self.class_name(owner)?))
+                self.constant(owner, name)
             }
             Made::Class { of } => {
                 let store = self.store;
@@ -255,6 +257,17 @@ impl<'a> Arrange<'a> {
             Made::Stub { of, constructor } => self.stub(var, *of, *constructor, place),
             Made::Invented => Err(Unwritable::InventedFields(class.java_name())),
         }
+    }
+
+    /// A constant that a class has.
+    pub(super) fn constant(&mut self, owner: ClassRef, name: &str) -> Written<String> {
+        self.note_field(owner, name);
+        let class = self.class_name(owner)?;
+        let constant = format!("{class}.{name}");
+        if owner.access & access::ENUM != 0 {
+            self.constants.insert(constant.clone(), class);
+        }
+        Ok(constant)
     }
 
     /// Inline if used once, a local if other inputs are the same object.

@@ -8,8 +8,11 @@ use super::literal::string_literal;
 use super::names::Imports;
 use super::naming::named;
 use super::places;
+use super::rows::row_name;
 use super::suite::{Suite, Test};
+use super::table::{Entry, Table, tabulated};
 use super::test::Method;
+use super::title::Title;
 use super::warnings;
 
 /// First line of every file that may be overwritten.
@@ -45,52 +48,35 @@ impl File {
         }
     }
 
-    /// Tests with their names, and their lines.
-    fn tests(&mut self) -> (Vec<Test>, Vec<Vec<String>>) {
+    /// What is written, each with its name.
+    fn entries(&mut self) -> Vec<(String, Entry)> {
         let (cases, mut methods): (Vec<usize>, Vec<Method>) = self.methods.drain(..).unzip();
         share(&mut methods, &mut self.factories);
-        let (titles, rest): (Vec<_>, Vec<_>) = methods
-            .into_iter()
-            .map(|method| {
-                let mut lines: Vec<String> = Vec::new();
-                for statement in &method.arranged {
-                    lines.extend(statement.lines().map(String::from));
-                }
-                if !lines.is_empty() {
-                    lines.push(String::new());
-                }
-                lines.extend(method.body);
-                let test = Test {
-                    name: String::new(),
-                    case: 0,
-                    verdict: method.verdict,
-                    lines: 0..0,
-                    remark: method.remark,
-                    disabled: method.disabled,
-                    throws: method.throws,
-                    warnings: warnings::annotation(&method.warnings),
-                };
-                (method.title, (test, lines))
-            })
-            .unzip();
+        let entries = tabulated(cases.into_iter().zip(methods).collect());
+        let titles: Vec<&Title> = entries.iter().map(|entry| &entry.method.title).collect();
         let names = named(&titles);
-        let (mut tests, bodies): (Vec<Test>, Vec<_>) = rest.into_iter().unzip();
-        for ((test, name), case) in tests.iter_mut().zip(names).zip(cases) {
-            (test.name, test.case) = (name, case);
-        }
-        (tests, bodies)
+        names.into_iter().zip(entries).collect()
     }
 
     pub fn finish(mut self, class: String, framework: Framework) -> Suite {
-        let (mut tests, mut bodies) = self.tests();
+        let entries = self.entries();
+        let mut bodies: Vec<Vec<String>> = entries.iter().map(|(_, entry)| body(entry)).collect();
         let (names, own): (Vec<String>, Vec<Vec<String>>) = self.factories.methods().unzip();
         let count = bodies.len();
         bodies.extend(own);
-        let annotation = match framework {
+        let has = |is: fn(&Entry) -> bool| entries.iter().any(|(_, entry)| is(entry));
+        let annotation = has(|entry| entry.table.is_none()).then(|| match framework {
             Framework::JUnit5 => self.imports.name("org.junit.jupiter.api.Test"),
             Framework::JUnit4 => self.imports.name("org.junit.Test"),
-        };
-        let is_disabled = tests.iter().any(|test| test.disabled.is_some());
+        });
+        let tables = has(|entry| entry.table.is_some()).then(|| {
+            let names = ["ParameterizedTest", "provider.CsvSource"];
+            names.map(|name| {
+                self.imports
+                    .name(&format!("org.junit.jupiter.params.{name}"))
+            })
+        });
+        let is_disabled = has(|entry| entry.method.disabled.is_some());
         let off = is_disabled.then(|| match framework {
             Framework::JUnit5 => self.imports.name("org.junit.jupiter.api.Disabled"),
             Framework::JUnit4 => self.imports.name("org.junit.Ignore"),
@@ -113,34 +99,49 @@ impl File {
             text.push('\n');
         }
         let folder = places::field(&bodies, &mut self.imports);
-        let annotations = [Some(&annotation), off.as_ref()].into_iter().flatten();
+        let annotations = annotation.iter().chain(&off).chain(tables.iter().flatten());
         let named = folder.iter().flat_map(|(_, names)| names);
-        let annotations: Vec<&str> = annotations.chain(named).map(|a| &**a).collect();
+        let parameters = entries.iter().filter_map(|(_, entry)| entry.table.as_ref());
+        let types = parameters.flat_map(|table| &table.parameters);
+        let types = types.filter_map(|(ty, _)| ty.split('.').next());
+        let annotations = annotations.chain(named).map(|a| &**a);
+        let annotations: Vec<&str> = annotations.chain(types).collect();
         for line in self.imports.lines(&bodies, &annotations) {
             text += &format!("{line}\n");
         }
         text += &format!("\n{public}class {class} {{\n");
         text.extend(folder.map(|(field, _)| field));
         let mut line = text.matches('\n').count() + 1;
-        for (test, body) in tests.iter_mut().zip(&bodies) {
+        let mut tests = Vec::new();
+        for ((name, entry), body) in entries.into_iter().zip(&bodies) {
             let before = text.len();
-            let remark = test.remark.iter();
-            let remark: String = remark.map(|r| format!("    // {r}\n")).collect();
-            let throws = test.throws.iter();
-            let throws: String = throws.map(|t| format!(" throws {t}")).collect();
-            let disabled = off.iter().zip(&test.disabled);
-            let disabled: String = disabled
-                .map(|(off, why)| {
-                    let why: Vec<u16> = why.encode_utf16().collect();
-                    format!("    @{off}({})\n", string_literal(&why))
-                })
-                .collect();
-            let quiet = test.warnings.iter();
-            let quiet: String = quiet.map(|a| format!("    {a}\n")).collect();
-            text += &format!(
-                "\n{remark}    @{annotation}\n{disabled}{quiet}    {public}void {}(){throws} {{\n",
-                test.name
-            );
+            let Entry {
+                cases,
+                method,
+                table,
+            } = entry;
+            text.push('\n');
+            let remark = method.remark.iter().map(|remark| format!("// {remark}"));
+            let disabled = off.iter().zip(&method.disabled).map(|(off, why)| {
+                let why: Vec<u16> = why.encode_utf16().collect();
+                format!("@{off}({})", string_literal(&why))
+            });
+            let kind = match (&table, &tables) {
+                (Some(table), Some([test, source])) => {
+                    let mut lines = vec![format!("@{test}")];
+                    lines.extend(table.annotation(source));
+                    lines
+                }
+                _ => annotation.iter().map(|name| format!("@{name}")).collect(),
+            };
+            let warnings = warnings::annotation(&method.warnings);
+            for line in remark.chain(kind).chain(disabled).chain(warnings) {
+                text += &format!("    {line}\n");
+            }
+            let throws = method.throws.map(|t| format!(" throws {t}"));
+            let throws = throws.unwrap_or_default();
+            let parameters = table.as_ref().map(Table::signature).unwrap_or_default();
+            text += &format!("    {public}void {name}({parameters}){throws} {{\n");
             for line in body {
                 match line.is_empty() {
                     true => text.push('\n'),
@@ -150,7 +151,16 @@ impl File {
             text += "    }\n";
             let start = line;
             line += text[before..].matches('\n').count();
-            test.lines = start..line;
+            tests.extend(cases.into_iter().zip(1..).map(|(case, row)| Test {
+                name: match table {
+                    Some(_) => row_name(&name, row),
+                    None => name.clone(),
+                },
+                case,
+                verdict: method.verdict.clone(),
+                lines: start..line,
+                remark: method.remark.clone(),
+            }));
         }
         let mut helpers = Vec::new();
         for (name, method) in names.into_iter().zip(&bodies[count..]) {
@@ -174,6 +184,18 @@ impl File {
             helpers,
         }
     }
+}
+
+/// The lines of a test.
+fn body(entry: &Entry) -> Vec<String> {
+    let Method { arranged, body, .. } = &entry.method;
+    let arranged = arranged.iter().flat_map(|statement| statement.lines());
+    let mut lines: Vec<String> = arranged.map(String::from).collect();
+    if !lines.is_empty() {
+        lines.push(String::new());
+    }
+    lines.extend(body.iter().cloned());
+    lines
 }
 
 /// Static imports that the bodies need.

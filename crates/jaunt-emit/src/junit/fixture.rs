@@ -150,8 +150,9 @@ fn slices(test: &Method) -> Vec<Slice> {
         .enumerate()
         .filter_map(|(i, d)| Some((i, (*d)?)))
     {
-        // The statements that change it follow.
-        let is_change = |i: &usize| declared[*i].is_none() && used[*i].contains(local);
+        // The statements that change it follow; those that pass it on are somebody else's.
+        let is_change =
+            |i: &usize| declared[*i].is_none() && words(&statements[*i]).next() == Some(local);
         let end = (at + 1..statements.len()).take_while(is_change).last();
         let end = end.unwrap_or(at) + 1;
         for start in (0..=at).rev() {

@@ -2,10 +2,12 @@
 
 mod arrange;
 mod canonical;
+mod cells;
 mod factories;
 mod facts;
 mod file;
 mod fixture;
+mod lexer;
 mod literal;
 mod mocks;
 mod names;
@@ -13,13 +15,16 @@ mod naming;
 mod objects;
 mod oracle;
 mod parameters;
+mod pieces;
 mod places;
 mod proxies;
 mod reflection;
 mod relations;
+mod rows;
 mod stubs;
 mod style;
 mod suite;
+mod table;
 mod test;
 mod title;
 mod typed;
@@ -31,6 +36,7 @@ mod world;
 
 pub use file::HEADER;
 pub use parameters::names as parameter_names;
-pub use style::{Bugs, Mocks, Policy, Style};
+pub use rows::{is_row, method_of, with_calls};
+pub use style::{Bugs, Form, Mocks, Policy, Style};
 pub use suite::{Case, Suite, Test, Written, file_names, suites};
 pub use verdict::Verdict;

@@ -14,12 +14,13 @@ const LONGEST: usize = 100;
 
 /// The names of the tests of a file, in their order. A test is told apart from others of
 /// its method that end alike by as few facts as possible; where nothing tells, by a number.
-pub fn named(titles: &[Title]) -> Vec<String> {
+pub fn named(titles: &[&Title]) -> Vec<String> {
     let mut taken = BTreeSet::new();
     titles
         .iter()
         .map(|title| {
-            let others = titles.iter().filter(|other| !std::ptr::eq(*other, title));
+            let others = titles.iter().copied();
+            let others = others.filter(|other| !std::ptr::eq(*other, *title));
             let others: Vec<&Title> = others.filter(|o| o.method == title.method).collect();
             let name = name(title, &others);
             let mut unique = name.clone();
@@ -123,13 +124,13 @@ mod tests {
             "set_completes",
             "set_completes_2",
         ];
-        assert_eq!(named(&titles), expected);
+        assert_eq!(named(&titles.each_ref()), expected);
     }
 
     #[test]
     fn a_test_alone_needs_no_words() {
         assert_eq!(
-            named(&[title(&[("size", "zeroSize")], "completes")]),
+            named(&[&title(&[("size", "zeroSize")], "completes")]),
             ["set_completes"]
         );
     }

@@ -163,8 +163,7 @@ fn expression(arrange: &mut Arrange, seen: &Seen) -> Option<String> {
         }
         Seen::Constant { class, name } => {
             let class = arrange.store.load(*class).ok()?;
-            arrange.note_field(class, name);
-            Some(format!("{}.{name}", arrange.class_name(class).ok()?))
+            arrange.constant(class, name).ok()
         }
         Seen::Array { class, items, .. } => {
             let class = arrange.store.load(*class).ok()?;

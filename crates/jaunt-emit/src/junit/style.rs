@@ -7,6 +7,7 @@ use jaunt_record::Framework;
 pub struct Style {
     pub framework: Framework,
     pub mocks: Mocks,
+    pub form: Form,
     /// Are failures of objects that only reflection makes findings?
     pub reflective_findings: bool,
     pub bugs: Bugs,
@@ -39,6 +40,16 @@ pub enum Bugs {
 }
 
 impl Bugs {
+    pub const NAMES: [&str; 3] = ["disabled", "failing", "apart"];
+
+    pub fn named(name: &str) -> Bugs {
+        match name {
+            "failing" => Bugs::Failing,
+            "apart" => Bugs::Apart,
+            _ => Bugs::Disabled,
+        }
+    }
+
     /// Does a build that runs the tests run those of findings?
     pub fn are_run(self) -> bool {
         self == Bugs::Failing
@@ -54,4 +65,28 @@ pub enum Mocks {
     Mockito,
     /// Mockito if the project's tests have it.
     Auto,
+}
+
+/// What becomes of tests of a method that differ in simple values only.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Form {
+    /// A test each.
+    #[default]
+    Plain,
+    /// One test with a table of values.
+    Parameterized,
+    /// That, if the project's tests can have tables.
+    Auto,
+}
+
+impl Form {
+    pub const NAMES: [&str; 3] = ["plain", "parameterized", "auto"];
+
+    pub fn named(name: &str) -> Form {
+        match name {
+            "plain" => Form::Plain,
+            "parameterized" => Form::Parameterized,
+            _ => Form::Auto,
+        }
+    }
 }

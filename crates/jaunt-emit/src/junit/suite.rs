@@ -9,6 +9,7 @@ use jaunt_vm::{Store, Trace};
 use super::factories::Factories;
 use super::file::File;
 use super::names::Imports;
+use super::rows::{is_row, with_calls};
 use super::style::Style;
 use super::test::{Method, write};
 use super::verdict::Verdict;
@@ -18,6 +19,8 @@ pub struct Case<'a> {
     pub target: MethodRef,
     pub trace: &'a Trace,
     pub verdict: Verdict,
+    /// It must not stand in a table: that was tried.
+    pub is_plain: bool,
 }
 
 /// One file of tests.
@@ -54,7 +57,8 @@ impl Suite {
     /// The tests that a line of the file belongs to: the one around it, those that call the
     /// method around it, or else all.
     pub fn tests_of_line(&self, line: usize) -> Vec<&Test> {
-        let around = self.tests.iter().find(|test| test.lines.contains(&line));
+        let around = self.tests.iter().filter(|test| test.lines.contains(&line));
+        let around: Vec<&Test> = around.collect();
         let helper = self.helpers.iter().find(|(_, lines)| lines.contains(&line));
         let all: Vec<&str> = self.text.lines().collect();
         let needs = |lines: &Range<usize>, name: &str| {
@@ -62,8 +66,8 @@ impl Suite {
             let call = format!("{name}(");
             body.iter().any(|line| line.contains(&call))
         };
-        if let Some(test) = around {
-            return vec![test];
+        if !around.is_empty() {
+            return around;
         }
         let users = self.tests.iter().filter(|test| {
             let name = helper.map(|(name, _)| name.as_str());
@@ -77,12 +81,21 @@ impl Suite {
         }
     }
 
+    /// Its text with what only our machine needs.
+    pub fn compiled(&self) -> String {
+        match self.tests.iter().any(|test| is_row(&test.name)) {
+            true => with_calls(&self.text),
+            false => self.text.clone(),
+        }
+    }
+
     /// Do its tests fail as the program does?
     pub fn shows_findings(&self) -> bool {
         self.tests.iter().any(Test::shows_finding)
     }
 }
 
+/// A test, or a row of its table: then `name[2]`, as build tools call it.
 pub struct Test {
     pub name: String,
     /// Index of the case.
@@ -92,10 +105,6 @@ pub struct Test {
     pub lines: Range<usize>,
     /// Why it uses reflection, if it does.
     pub remark: Option<String>,
-    /// Why it is disabled, if it is.
-    pub(super) disabled: Option<String>,
-    pub(super) throws: Option<&'static str>,
-    pub(super) warnings: Option<String>,
 }
 
 impl Test {

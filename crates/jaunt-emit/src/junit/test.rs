@@ -1,6 +1,6 @@
 //! One run as one test method.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use jaunt_class::{Name, Type};
 use jaunt_record::{Framework, Unwritable};
@@ -14,9 +14,10 @@ use super::factories::Factories;
 use super::literal::string_literal;
 use super::names::Imports;
 use super::oracle;
+use super::parameters::names;
 use super::places;
 use super::reflection::remark;
-use super::style::{Bugs, Style};
+use super::style::{Bugs, Form, Style};
 use super::suite::Case;
 use super::title::{Title, title};
 use super::verdict::Verdict;
@@ -38,6 +39,12 @@ pub struct Method {
     pub remark: Option<String>,
     /// What compilers would warn of.
     pub warnings: BTreeSet<&'static str>,
+    /// The names of the parameters of the method under test.
+    pub parameters: Vec<String>,
+    /// Constants of enums as they are written, and their types.
+    pub constants: BTreeMap<String, String>,
+    /// It must not stand in a table.
+    pub is_plain: bool,
 }
 
 /// Writes the run of a method as a test.
@@ -87,6 +94,9 @@ pub fn write(
         throws,
         remark,
         warnings: arrange.warnings,
+        parameters: names(target),
+        constants: arrange.constants,
+        is_plain: case.is_plain || style.form == Form::Plain,
     })
 }
 

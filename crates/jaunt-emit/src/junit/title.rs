@@ -14,6 +14,23 @@ pub struct Title {
     pub outcome: String,
 }
 
+impl Title {
+    /// Of tests of a method that are one: what is so in all of them.
+    pub fn of_all(titles: &[&Title]) -> Title {
+        let first = titles[0];
+        let is_common = |fact: &&Fact| titles.iter().all(|title| title.facts.contains(fact));
+        let is_same = titles.iter().all(|title| title.outcome == first.outcome);
+        Title {
+            method: first.method.clone(),
+            facts: first.facts.iter().filter(is_common).cloned().collect(),
+            outcome: match is_same {
+                true => first.outcome.clone(),
+                false => "returnsExpected".into(),
+            },
+        }
+    }
+}
+
 pub fn title(store: &Store, method: MethodRef, trace: &Trace) -> Title {
     let name = match method.is_constructor() {
         true => "constructor",

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use jaunt_emit::junit::{Suite, Test, Verdict as Judgement};
+use jaunt_emit::junit::{Suite, Test, Verdict as Judgement, is_row};
 use jaunt_record::{Dropped, DroppedTest, Observed};
 use jaunt_replay::{CompileError, Outcome, Report, TestReport, Thrown, Verdict};
 use jaunt_vm::End;
@@ -51,6 +51,8 @@ pub fn judge(work: &mut ClassWork, report: &Report) -> Judged {
     let mut again = false;
     let is_spoilt = failures(report).any(|t| names(t, INITIALISER_FAILED));
     let (mut notes, mut good, mut silent) = (Vec::new(), Vec::new(), Vec::new());
+    // A table that does not work costs no tests.
+    let mut plain = Vec::new();
     for suite in &work.suites {
         let class = suite.full_name();
         let errors: Vec<_> = report
@@ -59,8 +61,11 @@ pub fn judge(work: &mut ClassWork, report: &Report) -> Judged {
             .filter(|e| e.class.as_deref() == Some(&class))
             .collect();
         for error in &errors {
-            let tests = suite.tests_of_line(error.line as usize).into_iter();
-            for test in tests.filter(|test| bad.insert(test.case)) {
+            let tests = suite.tests_of_line(error.line as usize);
+            let (rows, tests): (Vec<&Test>, Vec<&Test>) =
+                tests.into_iter().partition(|test| is_row(&test.name));
+            plain.extend(rows.iter().map(|test| test.case));
+            for test in tests.into_iter().filter(|test| bad.insert(test.case)) {
                 let why = Dropped::DoesNotCompile {
                     line: error.line,
                     message: error.message.clone(),
@@ -80,6 +85,10 @@ pub fn judge(work: &mut ClassWork, report: &Report) -> Judged {
                     silent.push(test.case);
                     again = true;
                 }
+                Some(_) if is_row(&test.name) => {
+                    plain.push(test.case);
+                    again = true;
+                }
                 Some(why) => {
                     bad.insert(test.case);
                     notes.push(dropped(work, suite, test, why));
@@ -94,6 +103,9 @@ pub fn judge(work: &mut ClassWork, report: &Report) -> Judged {
                 }
             }
         }
+    }
+    for case in plain {
+        work.found[case].is_plain = true;
     }
     for case in silent {
         work.found[case].trace.dealings.printed = None;

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use jaunt_class::{ClassPath, Jdk, Name};
 use jaunt_emit::coverage::Executions;
-use jaunt_emit::junit::{Bugs, Style, Test, Verdict};
+use jaunt_emit::junit::{Bugs, Style, Test, Verdict, method_of};
 use jaunt_explore::Search;
 use jaunt_record::{Dropped, Fate, Input, Limit, Note, Score};
 use jaunt_vm::class::{ClassRef, MethodRef};
@@ -160,7 +160,10 @@ impl TestMachine {
             for suite in &work.suites {
                 let are_run = bugs.are_run() || !suite.shows_findings();
                 let mut ordered: Vec<&Test> = suite.tests.iter().filter(|_| are_run).collect();
-                ordered.sort_by_key(|test| (java_hash(&test.name), &test.name));
+                ordered.sort_by_key(|test| {
+                    let method = test.name.split('[').next().unwrap_or_default();
+                    (java_hash(method), method, test.case)
+                });
                 tests.extend(ordered.iter().map(|test| &work.found[test.case]));
             }
         }
@@ -213,7 +216,7 @@ impl TestMachine {
     fn method(&self, test: &Confirmed) -> Result<MethodRef, Dropped> {
         let class = self.store.load(Name::new(&test.class.replace('.', "/")));
         let class = class.map_err(|e| Dropped::NotFoundHere(e.to_string()))?;
-        let method = class.find_method(Name::new(&test.name), Name::new("()V"));
+        let method = class.find_method(Name::new(&method_of(&test.name)), Name::new("()V"));
         method.ok_or_else(|| Dropped::NotFoundHere(format!("there is no {}", test.name)))
     }
 }

@@ -2,10 +2,10 @@
 
 use std::path::PathBuf;
 
-use jaunt_emit::junit::{Mocks, Style};
+use jaunt_emit::junit::{Form, Mocks, Style};
 use jaunt_project::Project;
-use jaunt_record::Note;
-use jaunt_replay::{JUnit, Limits, Mockito, Replay};
+use jaunt_record::{Framework, Note};
+use jaunt_replay::{JUnit, Limits, Mockito, Replay, has_tables};
 use jaunt_vm::Store;
 
 use crate::error::Error;
@@ -15,6 +15,8 @@ use crate::observer::Observer;
 pub struct Libraries {
     junit: JUnit,
     mockito: Option<Mockito>,
+    /// Tests may have tables of values.
+    tables: bool,
 }
 
 impl Libraries {
@@ -33,7 +35,30 @@ impl Libraries {
                  org.mockito:mockito-core to its test dependencies",
             ));
         }
-        Ok(Libraries { junit, mockito })
+        let tables = style.framework == Framework::JUnit5
+            && match style.form {
+                Form::Plain => false,
+                // What is written must work in the project's own build.
+                Form::Auto => has_tables(&path),
+                Form::Parameterized => has_tables(&[&path[..], &junit.jars].concat()),
+            };
+        if style.form == Form::Parameterized && !tables {
+            return Err(Error::unreadable(match style.framework {
+                Framework::JUnit5 => {
+                    "--style parameterized: junit-jupiter-params was not found on the project's \
+                     test class path; add org.junit.jupiter:junit-jupiter-params to its test \
+                     dependencies"
+                }
+                Framework::JUnit4 => {
+                    "--style parameterized: tables of values are written for JUnit 5 only"
+                }
+            }));
+        }
+        Ok(Libraries {
+            junit,
+            mockito,
+            tables,
+        })
     }
 
     /// The style of tests that these libraries allow.
@@ -45,6 +70,10 @@ impl Libraries {
             },
             catches: !self.junit.is_recent(&project.test_path()),
             level: project.level(),
+            form: match self.tables {
+                true => Form::Parameterized,
+                false => Form::Plain,
+            },
             ..style
         }
     }

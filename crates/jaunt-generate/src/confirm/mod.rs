@@ -325,7 +325,7 @@ fn sources_of(
     let suites = work.suites.iter().chain(&work.twins);
     suites.map(move |suite| TestSource {
         class: suite.full_name(),
-        text: suite.text.clone(),
+        text: suite.compiled(),
         flags: flags.clone(),
     })
 }

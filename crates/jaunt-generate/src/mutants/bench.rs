@@ -6,6 +6,7 @@ use std::time::Instant;
 
 use jaunt_class::{ClassPath, Jdk, Name};
 use jaunt_emit::coverage::Executions;
+use jaunt_emit::junit::method_of;
 use jaunt_explore::Search;
 use jaunt_record::{Fate, Limit, Outcome};
 use jaunt_vm::class::MethodRef;
@@ -58,7 +59,7 @@ impl Bench {
     pub fn add(&mut self, class: &str, name: &str) -> Result<(), String> {
         let internal = Name::new(&class.replace('.', "/"));
         let loaded = self.store.load(internal).map_err(|e| e.to_string())?;
-        let method = loaded.find_method(Name::new(name), Name::new("()V"));
+        let method = loaded.find_method(Name::new(&method_of(name)), Name::new("()V"));
         let method = method.ok_or("it has parameters")?;
         self.machine.limits.set_operations(Some(OPERATIONS));
         match self.machine.run_test(method) {

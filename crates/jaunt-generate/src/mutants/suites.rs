@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use jaunt_emit::junit::file_names;
+use jaunt_emit::junit::{file_names, with_calls};
 use jaunt_project::Project;
 use jaunt_record::{Framework, LeftOut, java_name};
 use jaunt_replay::{Flags, JUnit, Limits, Mockito, Replay, Report, TestSource, Verdict};
@@ -49,7 +49,7 @@ pub fn sources(
             };
             sources.push(TestSource {
                 class,
-                text,
+                text: with_calls(&text),
                 flags: Flags::default(),
             });
         }

@@ -51,13 +51,13 @@ final class Tests {
         long limit = Long.parseLong(operands.get(1));
         int classesEnd = operands.indexOf("--");
         Set<String> leftOut = new HashSet<>(operands.subList(classesEnd + 1, operands.size()));
-        List<Method> tests = new ArrayList<>();
+        List<Test> tests = new ArrayList<>();
         for (String name : operands.subList(2, classesEnd)) {
             tests.addAll(testsOf(loader, name, events));
         }
         Collections.shuffle(tests, new Random(seed));
-        for (Method test : tests) {
-            if (!leftOut.contains(nameOf(test)) && !finishes(test, limit, events)) {
+        for (Test test : tests) {
+            if (!leftOut.contains(test.name()) && !finishes(test, limit, events)) {
                 // The test still runs and nothing can end it but the end of the process. Whoever
                 // asked starts another one for the rest.
                 Runtime.getRuntime().halt(0);
@@ -65,21 +65,41 @@ final class Tests {
         }
     }
 
-    private static List<Method> testsOf(ClassLoader loader, String className, Events events) {
-        List<Method> tests = new ArrayList<>();
+    /** A method, or one of its rows if it has a table. */
+    private record Test(String name, Method method, Object[] arguments) {}
+
+    private static List<Test> testsOf(ClassLoader loader, String className, Events events) {
+        List<Test> tests = new ArrayList<>();
         try {
             Class<?> type = Class.forName(className, false, loader);
             for (Method method : type.getDeclaredMethods()) {
-                if (annotation(method) != null && method.getParameterCount() == 0) {
-                    tests.add(method);
+                Annotation table = Rows.table(method);
+                if (table != null) {
+                    tests.addAll(rowsOf(method, table));
+                } else if (annotation(method) != null && method.getParameterCount() == 0) {
+                    tests.add(new Test(nameOf(method), method, new Object[0]));
                 }
             }
         } catch (Throwable t) {
             events.write("unloadable", "class", className, "reason", Events.describe(t));
         }
         // The order of reflection is no order at all.
-        tests.sort(Comparator.comparing(Method::getName));
-        tests.forEach(test -> events.write("found", "test", nameOf(test)));
+        tests.sort(Comparator.comparing(Test::name));
+        tests.forEach(test -> events.write("found", "test", test.name()));
+        return tests;
+    }
+
+    /** The rows of a table that JUnit can read; others are missing, which whoever asked sees. */
+    private static List<Test> rowsOf(Method method, Annotation table) {
+        List<Test> tests = new ArrayList<>();
+        try {
+            for (Object[] arguments : Rows.of(method, table)) {
+                String name = nameOf(method) + "[" + (tests.size() + 1) + "]";
+                tests.add(new Test(name, method, arguments));
+            }
+        } catch (ReflectiveOperationException | RuntimeException e) {
+            tests.clear();
+        }
         return tests;
     }
 
@@ -96,12 +116,12 @@ final class Tests {
         return test.getDeclaringClass().getName() + "#" + test.getName();
     }
 
-    private static boolean finishes(Method test, long limit, Events events) throws InterruptedException {
-        String name = nameOf(test);
+    private static boolean finishes(Test test, long limit, Events events) throws InterruptedException {
+        String name = test.name();
         events.write("start", "test", name);
         Throwable[] thrown = new Throwable[1];
         Thread thread = new Thread(() -> thrown[0] = outcome(test), "main");
-        thread.setContextClassLoader(test.getDeclaringClass().getClassLoader());
+        thread.setContextClassLoader(test.method().getDeclaringClass().getClassLoader());
         thread.start();
         thread.join(limit);
         if (thread.isAlive()) {
@@ -120,9 +140,9 @@ final class Tests {
     }
 
     /** What made the test fail; null if it passed. */
-    private static Throwable outcome(Method test) {
+    private static Throwable outcome(Test test) {
         try {
-            Class<?> expected = expected(test);
+            Class<?> expected = expected(test.method());
             Throwable thrown = thrownBy(test);
             if (expected == null) {
                 return thrown;
@@ -139,22 +159,22 @@ final class Tests {
     /** The exception that a JUnit 4 test announces. */
     private static Class<?> expected(Method test) throws ReflectiveOperationException {
         Annotation annotation = annotation(test);
-        if (!annotation.annotationType().getName().equals("org.junit.Test")) {
+        if (annotation == null || !annotation.annotationType().getName().equals("org.junit.Test")) {
             return null;
         }
         Class<?> expected = (Class<?>) annotation.annotationType().getMethod("expected").invoke(annotation);
         return expected.getName().equals("org.junit.Test$None") ? null : expected;
     }
 
-    private static Throwable thrownBy(Method test) throws ReflectiveOperationException {
-        Constructor<?> constructor = test.getDeclaringClass().getDeclaredConstructor();
+    private static Throwable thrownBy(Test test) throws ReflectiveOperationException {
+        Constructor<?> constructor = test.method().getDeclaringClass().getDeclaredConstructor();
         constructor.setAccessible(true);
-        test.setAccessible(true);
+        test.method().setAccessible(true);
         try {
             Object object = constructor.newInstance();
             List<Path> folders = temporaryFolders(object);
             try {
-                test.invoke(object);
+                test.method().invoke(object, test.arguments());
             } finally {
                 for (Path folder : folders) {
                     remove(folder.toFile());
