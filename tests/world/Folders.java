@@ -1,5 +1,6 @@
 import java.io.BufferedReader;
 import java.io.File;
+import java.io.FileInputStream;
 import java.io.FileReader;
 import java.io.FileWriter;
 import java.io.IOException;
@@ -101,5 +102,30 @@ class Folders {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    static boolean isClass(File file) throws IOException {
+        try (FileInputStream in = new FileInputStream(file)) {
+            return in.read() == 0xca && in.read() == 0xfe;
+        }
+    }
+
+    static String mark(Path path) throws IOException {
+        byte[] bytes = Files.readAllBytes(path);
+        if (bytes.length < 2) {
+            return "short";
+        }
+        return bytes[0] == (byte) 0xff && bytes[1] == (byte) 0xfe ? "little" : "none";
+    }
+
+    static int version(Path path) throws IOException {
+        try (InputStream in = Files.newInputStream(path)) {
+            int version = in.read();
+            return version < 0 ? -1 : version > 200 ? 2 : 1;
+        }
+    }
+
+    static boolean isYes(Path path) throws IOException {
+        return Files.readString(path).startsWith("y");
     }
 }

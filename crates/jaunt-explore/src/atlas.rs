@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use jaunt_ir::{At, Block, Body, Cfg, Edge, EdgeKind, Op};
 use jaunt_vm::class::MethodRef;
-use jaunt_vm::{Covered, FieldName, How, Site, SiteKind, Store};
+use jaunt_vm::{Covered, FieldName, Fortune, How, Site, SiteKind, Store};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::aim::{Aim, methods_near};
@@ -29,6 +29,8 @@ pub struct Atlas<'a> {
     covered: FxHashSet<Covered>,
     /// By runs that looked at the clock: perhaps no test can be made of them.
     doubtful: FxHashSet<Covered>,
+    /// The same, with how the clock and chance were: one of them may be that of every day.
+    by_fortune: FxHashSet<(Covered, Fortune)>,
     charts: FxHashMap<u32, Option<Chart>>,
     needs: Needs,
 }
@@ -90,6 +92,7 @@ impl<'a> Atlas<'a> {
             aim,
             covered: FxHashSet::default(),
             doubtful: FxHashSet::default(),
+            by_fortune: FxHashSet::default(),
             charts: FxHashMap::default(),
             needs: Needs {
                 entry: unit,
@@ -112,10 +115,13 @@ impl<'a> Atlas<'a> {
     }
 
     /// Takes note of what such a run covered; true if some of it is new.
-    pub fn cover_in_doubt(&mut self, covered: &[Covered]) -> bool {
+    pub fn cover_in_doubt(&mut self, covered: &[Covered], fortune: Fortune) -> bool {
         let mut news = false;
         for covered in covered {
-            news |= !self.covered.contains(covered) && self.doubtful.insert(*covered);
+            if !self.covered.contains(covered) {
+                self.doubtful.insert(*covered);
+                news |= self.by_fortune.insert((*covered, fortune));
+            }
         }
         news
     }

@@ -176,7 +176,7 @@ impl Search<'_> {
     fn cover(&mut self, trace: &Trace) -> bool {
         let atlas = &mut self.frontier.atlas;
         match trace.is_timed() {
-            true => is_test(trace) && atlas.cover_in_doubt(&trace.covered),
+            true => is_test(trace) && atlas.cover_in_doubt(&trace.covered, trace.dealings.fortune),
             false => is_test(trace) && atlas.cover(&trace.covered),
         }
     }

@@ -101,6 +101,7 @@ pub fn generate_with(
     let style = libraries.fitting(&project, style);
     notes.drain(..).for_each(|note| observer.note(note));
     let mut search = request.search_of_tests();
+    search.bounds.statics = libraries.can_replace();
     let mut durable = Durable::open(
         request, &project, &store, &search, &targets, style, observer,
     );

@@ -59,6 +59,12 @@ impl Found {
         }
     }
 
+    /// Does its test do what only Mockito can? Then nothing but the run itself tells what
+    /// it executes.
+    pub fn is_replaced(&self) -> bool {
+        !self.trace.dealings.replaced.is_empty()
+    }
+
     pub fn verdict(&self) -> Verdict {
         let judged = self.judged.as_ref();
         judged.map_or(Verdict::Expected, |judged| judged.verdict.clone())

@@ -26,6 +26,10 @@ pub struct Bounds {
     /// Is what a test can arrange of the world outside an input? Standard input, properties.
     #[serde(default)]
     pub world: bool,
+    /// Can tests answer static calls and those of objects that the code makes, in the place
+    /// of the library? Mockito can.
+    #[serde(default)]
+    pub statics: bool,
     /// What is known of the program's classes.
     pub promises: Promises,
     /// Numbers that the user keeps in a range.
@@ -116,6 +120,7 @@ impl Default for Bounds {
             reflection: false,
             calls: 2,
             world: false,
+            statics: false,
             promises: Promises::default(),
             ranges: Vec::new(),
         }
@@ -209,7 +214,7 @@ pub enum Bound {
     Range,
     /// Objects of the program are made by few calls.
     Calls,
-    /// The run looked at the clock, which shows one time only.
+    /// The run looked at the clock or drew from chance as they are: no test can set them.
     Clock,
     /// The run looked at an identity hash code, which has one value only.
     Identity,

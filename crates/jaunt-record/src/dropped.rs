@@ -112,8 +112,12 @@ pub enum Unwritable {
 pub enum Beyond {
     /// Standard input, of a reader that is there before a test begins.
     EarlierReader,
-    /// Files, with JUnit 4.
-    Folder,
+    /// Time: threads sleep for so many milliseconds.
+    Sleeps(u64),
     /// The environment variable of this name.
     Variable(String),
+    /// Chance, of a generator of this class that is there before a test begins.
+    EarlierGenerator(String),
+    /// What this method of the library answers: the time, luck, a connection.
+    Asked(MethodName),
 }

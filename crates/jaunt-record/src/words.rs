@@ -8,6 +8,7 @@ use crate::blame::{Culprit, Why};
 use crate::bounds::Bound;
 use crate::calls::{InPlace, KeptCalls, NotKept};
 use crate::dropped::{Beyond, Dropped, DroppedTest, Observed, Unwritable};
+use crate::names::MethodName;
 use crate::note::Note;
 use crate::outcome::{Limit, Outcome, Unsupported};
 use crate::reason::{
@@ -162,7 +163,7 @@ fn kept_to(bound: Bound) -> &'static str {
         Bound::CollectionSize => "small collections",
         Bound::Range => "numbers in the ranges asked for (--range)",
         Bound::Calls => "objects that few calls make",
-        Bound::Clock => "one time of day",
+        Bound::Clock => "the clock and chance as they are",
         Bound::Identity => "one identity hash code of each object",
         Bound::Sameness => "inputs that are none of the objects the program compares them with",
         Bound::Surroundings => "one answer of the world outside",
@@ -265,7 +266,7 @@ impl Display for Outside {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match self {
             Outside::Clock => {
-                f.write_str("a path looks at the clock, which always showed the same time")
+                f.write_str("a path looks at the clock or draws from chance, which no test can set")
             }
             Outside::Identity => {
                 f.write_str("a path looks at an identity hash code, which no test can choose")
@@ -278,7 +279,7 @@ impl Display for Outside {
             Outside::MayAsk(what) => {
                 write!(
                     f,
-                    "the way there may depend on {what}, which was not varied"
+                    "the way there may depend on {what}, whose answers were not all tried"
                 )
             }
             Outside::Lost(why) => lost(f, why),
@@ -511,20 +512,55 @@ impl Display for Unwritable {
                 "it reads standard input by a reader that was made before the test could begin; \
                  a reader that is a parameter or made by a constructor could be given a text",
             ),
-            Unwritable::Beyond(Beyond::Folder) => {
-                f.write_str("it needs files, which are made for tests of JUnit 5 only")
-            }
+            Unwritable::Beyond(Beyond::Sleeps(milliseconds)) => write!(
+                f,
+                "it sleeps for {milliseconds} ms, which no build should wait for; how long it \
+                 sleeps could be a parameter"
+            ),
             Unwritable::Beyond(Beyond::Variable(name)) => write!(
                 f,
                 "it needs the environment variable {name}, which no test can set; \
                  a parameter could take its value"
             ),
+            Unwritable::Beyond(Beyond::EarlierGenerator(class)) => write!(
+                f,
+                "what happens depends on a {class} that was made before the test could begin; \
+                 one that is a parameter or made by a constructor could be given a seed"
+            ),
+            Unwritable::Beyond(Beyond::Asked(method)) => asked(f, method),
             Unwritable::NoEnd => f.write_str("the run did not end"),
             Unwritable::EmptyFactory => f.write_str("a factory that made nothing"),
             Unwritable::NoField { class, field } => write!(f, "{class} has no field {field}"),
             Unwritable::NoRecipe(class) => write!(f, "no recipe for {class}"),
         }
     }
+}
+
+/// What a method of the library answers, and who could answer instead.
+fn asked(f: &mut Formatter<'_>, method: &MethodName) -> fmt::Result {
+    let (class, name) = (method.class.as_str(), method.name.as_str());
+    let call = match name {
+        "<init>" => format!("new {class}()"),
+        name => format!("{class}.{name}"),
+    };
+    const MOCKED: &str = "a test can set only by Mockito's mocks of static methods";
+    const NOT_MOCKED: &str = "no test can set, not even by Mockito's mocks of static methods";
+    let (instead, mocks) = match (class, name) {
+        ("java.lang.System", "nanoTime") => ("a java.util.function.LongSupplier", NOT_MOCKED),
+        ("java.lang.System", _) => ("a java.time.Clock", NOT_MOCKED),
+        ("java.lang.Math", _) => ("a java.util.Random", NOT_MOCKED),
+        ("java.util.UUID", _) => ("a java.util.function.Supplier<java.util.UUID>", MOCKED),
+        ("java.sql.DriverManager", _) => ("a java.sql.Connection or javax.sql.DataSource", MOCKED),
+        (class, "now") if class.starts_with("java.time.") => ("a java.time.Clock", MOCKED),
+        (class, _) if class.starts_with("java.time.") => ("a java.time.Clock", "no test can set"),
+        (class, _) if class.contains("Random") => ("a java.util.Random", MOCKED),
+        ("java.util.Date", _) => ("a java.time.Clock", "no test can set"),
+        _ => ("what it returns", "no test can set"),
+    };
+    write!(
+        f,
+        "what happens depends on {call}, which {mocks}; a parameter could take {instead}"
+    )
 }
 
 impl Display for Note {

@@ -146,6 +146,10 @@ pub enum Origin {
     World(u32),
 }
 
+/// How the paths begin that inputs have on the machine's own disk: a folder with nothing
+/// else in it. Those of a test are others.
+pub const FOLDER_OF_INPUTS: &str = "/tmp/jaunt/";
+
 /// What a path that is an input leads to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FileInput {
@@ -153,6 +157,7 @@ pub enum FileInput {
     /// A folder with these files and their texts.
     Folder(Vec<(String, String)>),
     Text(String),
+    Bytes(Vec<u8>),
 }
 
 /// What a run had to do with the world outside, as far as a test can arrange or see it.
@@ -171,6 +176,56 @@ pub struct Dealings {
     pub printed: Option<String>,
     /// What no test can arrange.
     pub beyond: Option<Beyond>,
+    /// The first call that asked for the time or for luck, and got it as it falls: what no
+    /// test can set, if it matters.
+    pub asked: Option<Beyond>,
+    pub fortune: Fortune,
+    /// How long threads slept, in nanoseconds.
+    pub slept: u64,
+    /// Calls that a test answers in the library's place, in this order.
+    pub replaced: Vec<Replaced>,
+}
+
+/// How the clock and chance were in a run, where no test can set them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Fortune {
+    /// None if nobody looked.
+    pub clock: Option<ClockKind>,
+    /// Was it any number? None if nobody drew.
+    pub chance: Option<bool>,
+}
+
+/// What the clock of a run shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ClockKind {
+    /// A moment before all that code is likely to tell apart, or after.
+    Early,
+    Late,
+    /// Any moment each time.
+    Any,
+}
+
+/// A call of the library that a test answers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Replaced {
+    /// Whose method it is; of an object, the class of that.
+    pub class: Name,
+    /// Id of the method, see `Machine::method`.
+    pub method: u32,
+    pub by: Answerer,
+    /// The answer: that of the world of this number.
+    pub answer: u32,
+}
+
+/// Who answers a call in the library's place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Answerer {
+    /// A static method.
+    Class,
+    /// An object that a constructor without arguments has made: which of them.
+    New(u32),
+    /// The object that a static method of its class without arguments hands out.
+    Handed,
 }
 
 /// What a reference input turned out to be.

@@ -98,7 +98,7 @@ impl File {
         if !imported.is_empty() {
             text.push('\n');
         }
-        let folder = places::field(&bodies, &mut self.imports);
+        let folder = places::field(&bodies, &mut self.imports, framework);
         let annotations = annotation.iter().chain(&off).chain(tables.iter().flatten());
         let named = folder.iter().flat_map(|(_, names)| names);
         let parameters = entries.iter().filter_map(|(_, entry)| entry.table.as_ref());
@@ -252,4 +252,11 @@ const MATCHERS: [&str; 9] = [
     "anyShort(",
 ];
 
-const MOCKITO: [&str; 4] = ["CALLS_REAL_METHODS", "mock(", "when(", "withSettings("];
+const MOCKITO: [&str; 6] = [
+    "CALLS_REAL_METHODS",
+    "mock(",
+    "mockConstruction(",
+    "mockStatic(",
+    "when(",
+    "withSettings(",
+];

@@ -56,16 +56,10 @@ impl Arrange<'_> {
                 ));
             }
         }
-        for (method, mut values) in answers {
+        for (method, values) in answers {
             let matchers = self.matchers(method)?;
             self.throws.extend(declared_exceptions(method));
-            // The last answer is that of all later calls.
-            while let [.., before, last] = values.as_slice()
-                && before == last
-            {
-                values.pop();
-            }
-            let returns: String = values.iter().map(|v| format!(".thenReturn({v})")).collect();
+            let returns = returns(values);
             let call = format!("{name}.{}({matchers})", method.name);
             self.statements.push(format!("when({call}){returns};"));
         }
@@ -99,7 +93,7 @@ impl Arrange<'_> {
     }
 
     /// Stubs answer whatever they are asked for.
-    fn matchers(&mut self, method: MethodRef) -> Written<String> {
+    pub(super) fn matchers(&mut self, method: MethodRef) -> Written<String> {
         let mut matchers = Vec::new();
         for (index, ty) in method.ty().params.iter().enumerate() {
             let any = any(ty);
@@ -110,6 +104,16 @@ impl Arrange<'_> {
         }
         Ok(matchers.join(", "))
     }
+}
+
+/// What a mock answers, one value after the other: the last is that of all later calls.
+pub(super) fn returns(mut values: Vec<String>) -> String {
+    while let [.., before, last] = values.as_slice()
+        && before == last
+    {
+        values.pop();
+    }
+    values.iter().map(|v| format!(".thenReturn({v})")).collect()
 }
 
 fn any(ty: &Type) -> &'static str {

@@ -20,6 +20,7 @@ mod places;
 mod proxies;
 mod reflection;
 mod relations;
+mod replaced;
 mod rows;
 mod stubs;
 mod style;

@@ -2,11 +2,10 @@
 
 use jaunt_class::{Name, Type};
 use jaunt_record::Framework;
-use jaunt_vm::{Origin, Part, RefShape, Seen, Trace};
+use jaunt_vm::{FOLDER_OF_INPUTS, Origin, Part, RefShape, Seen, Trace};
 
 use super::arrange::Arrange;
 use super::literal::literal;
-use super::places;
 use super::warnings::is_generic;
 
 /// Assertions on one object at most, so that tests stay short.
@@ -57,7 +56,7 @@ pub fn value(arrange: &mut Arrange, actual: &str, ty: &Type, seen: &Seen) -> Vec
 /// that is another in each run?
 fn names_identity(arrange: &Arrange, text: &[u16]) -> bool {
     let text = String::from_utf16_lossy(text);
-    if text.contains(places::IN_MACHINE) {
+    if text.contains(FOLDER_OF_INPUTS) {
         return true;
     }
     if !arrange.trace.identity {

@@ -1,7 +1,7 @@
 //! Files and folders that a test makes, in a folder that JUnit makes and removes.
 
 use jaunt_class::Name;
-use jaunt_record::{Beyond, Framework, Unwritable};
+use jaunt_record::Framework;
 use jaunt_vm::FileInput;
 use jaunt_vm::class::ClassRef;
 
@@ -9,9 +9,6 @@ use super::arrange::{Arrange, Written};
 use super::literal::string_literal;
 use super::names::Imports;
 use super::parameters::Place;
-
-/// How the paths begin that the machine gave to files: those of a test are others.
-pub const IN_MACHINE: &str = "/tmp/jaunt/";
 
 /// The field that has the folder.
 pub const FOLDER: &str = "folder";
@@ -25,10 +22,11 @@ impl Arrange<'_> {
         name: &str,
         place: &Place,
     ) -> Written<String> {
-        if self.style.framework == Framework::JUnit4 {
-            return Err(Unwritable::Beyond(Beyond::Folder));
-        }
-        let path = format!("{FOLDER}.resolve({})", literal(name));
+        let root = match self.style.framework {
+            Framework::JUnit5 => FOLDER.to_string(),
+            Framework::JUnit4 => format!("{FOLDER}.getRoot().toPath()"),
+        };
+        let path = format!("{root}.resolve({})", literal(name));
         let ty = self.class_name(class)?;
         let value = match class.name.as_str() {
             "java/io/File" => format!("{path}.toFile()"),
@@ -45,38 +43,62 @@ impl Arrange<'_> {
         let is = files.find(|(known, _)| known == name);
         match is.map(|(_, is)| is.clone()) {
             None | Some(FileInput::Missing) => {}
-            Some(FileInput::Text(text)) => self.write_file(&path, &text),
+            Some(FileInput::Text(text)) => {
+                self.write_file(&path, &format!("{}.getBytes()", literal(&text)));
+            }
+            Some(FileInput::Bytes(bytes)) => {
+                let bytes: Vec<String> = bytes.iter().map(|b| (*b as i8).to_string()).collect();
+                let bytes = match bytes.is_empty() {
+                    true => "new byte[0]".to_string(),
+                    false => format!("new byte[] {{{}}}", bytes.join(", ")),
+                };
+                self.write_file(&path, &bytes);
+            }
             Some(FileInput::Folder(entries)) => {
                 let files = self.imports.name("java.nio.file.Files");
                 let made = format!("{files}.createDirectory({path});");
                 self.statements.push(made);
                 self.throws.push(Name::new("java/io/IOException"));
                 for (name, text) in entries {
-                    self.write_file(&format!("{path}.resolve({})", literal(&name)), &text);
+                    let path = format!("{path}.resolve({})", literal(&name));
+                    self.write_file(&path, &format!("{}.getBytes()", literal(&text)));
                 }
             }
         }
         Ok(local)
     }
 
-    fn write_file(&mut self, path: &str, text: &str) {
+    fn write_file(&mut self, path: &str, bytes: &str) {
         let files = self.imports.name("java.nio.file.Files");
-        let text = literal(text);
-        let written = format!("{files}.write({path}, {text}.getBytes());");
+        let written = format!("{files}.write({path}, {bytes});");
         self.statements.push(written);
         self.throws.push(Name::new("java/io/IOException"));
     }
 }
 
 /// The lines that declare the folder, if tests need one, and the names in them.
-pub fn field(bodies: &[Vec<String>], imports: &mut Imports) -> Option<(String, [String; 2])> {
-    let used = format!("{FOLDER}.resolve(");
+pub fn field(
+    bodies: &[Vec<String>],
+    imports: &mut Imports,
+    framework: Framework,
+) -> Option<(String, [String; 2])> {
+    let used = match framework {
+        Framework::JUnit5 => format!("{FOLDER}.resolve("),
+        Framework::JUnit4 => format!("{FOLDER}.getRoot()"),
+    };
     let mut lines = bodies.iter().flatten();
     lines.any(|line| line.contains(&used)).then(|| {
-        let annotation = imports.name("org.junit.jupiter.api.io.TempDir");
-        let path = imports.name("java.nio.file.Path");
-        let field = format!("\n    @{annotation}\n    {path} {FOLDER};\n");
-        (field, [annotation, path])
+        let [annotation, ty] = match framework {
+            Framework::JUnit5 => ["org.junit.jupiter.api.io.TempDir", "java.nio.file.Path"],
+            Framework::JUnit4 => ["org.junit.Rule", "org.junit.rules.TemporaryFolder"],
+        }
+        .map(|name| imports.name(name));
+        let declared = match framework {
+            Framework::JUnit5 => format!("{ty} {FOLDER};"),
+            Framework::JUnit4 => format!("public final {ty} {FOLDER} = new {ty}();"),
+        };
+        let field = format!("\n    @{annotation}\n    {declared}\n");
+        (field, [annotation, ty])
     })
 }
 

@@ -3,10 +3,11 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use jaunt_class::{Name, Type};
-use jaunt_record::{Framework, Unwritable};
+use jaunt_record::{Beyond, Framework, Unwritable};
 use jaunt_vm::class::{ClassRef, MethodRef};
 use jaunt_vm::{
-    End, Origin, Seen, Store, Thrown, Trace, Typed, written_return_type, written_signature,
+    End, FOLDER_OF_INPUTS, Origin, Seen, Store, Thrown, Trace, Typed, written_return_type,
+    written_signature,
 };
 
 use super::arrange::{Arrange, Written};
@@ -15,13 +16,17 @@ use super::literal::string_literal;
 use super::names::Imports;
 use super::oracle;
 use super::parameters::names;
-use super::places;
 use super::reflection::remark;
+use super::replaced;
 use super::style::{Bugs, Form, Style};
 use super::suite::Case;
 use super::title::{Title, title};
 use super::verdict::Verdict;
 use super::world;
+
+/// Milliseconds that the code under test may sleep: a pause between two attempts, nothing
+/// that somebody who runs a build would notice.
+const LONGEST_SLEEP: u64 = 50;
 
 /// A test method before it has its final name.
 pub struct Method {
@@ -61,7 +66,8 @@ pub fn write(
         return Err(Unwritable::Uncallable(name));
     }
     if trace.varies {
-        return Err(Unwritable::Varies);
+        let asked = trace.dealings.asked.clone();
+        return Err(asked.map_or(Unwritable::Varies, Unwritable::Beyond));
     }
     if trace.reads_input {
         return Err(Unwritable::ReadsInput);
@@ -69,8 +75,13 @@ pub fn write(
     if let Some(beyond) = &trace.dealings.beyond {
         return Err(Unwritable::Beyond(beyond.clone()));
     }
+    let slept = trace.dealings.slept / 1_000_000;
+    if slept > LONGEST_SLEEP {
+        return Err(Unwritable::Beyond(Beyond::Sleeps(slept)));
+    }
     let verdict = case.verdict.clone();
     let mut arrange = Arrange::new(store, shared, trace, style);
+    let around = replaced::around(&mut arrange)?;
     let call = arrange.call(target)?;
     let arranged = std::mem::take(&mut arrange.statements);
     let body = match &trace.end {
@@ -78,7 +89,7 @@ pub fn write(
         End::Returned => returns(&mut arrange, target, &call)?,
         _ => return Err(Unwritable::NoEnd),
     };
-    let (arranged, body) = world::surrounded(&mut arrange, arranged, body);
+    let (arranged, body) = world::surrounded(&mut arrange, around, arranged, body);
     let throws = clause(store, &arrange.throws);
     let remark = remark(&arrange.reflected);
     let mut title = title(store, target, trace);
@@ -206,7 +217,7 @@ fn hands_out_message(class: ClassRef) -> bool {
 
 /// Messages that name identities or internals differ from run to run.
 fn is_stable(message: &str) -> bool {
-    let varies = ["@", "$$", " of loader ", places::IN_MACHINE];
+    let varies = ["@", "$$", " of loader ", FOLDER_OF_INPUTS];
     !varies.iter().any(|part| message.contains(part)) && message.len() < 200
 }
 

@@ -1,16 +1,16 @@
 //! What a test arranges of the world outside before it begins, and puts back at its end,
 //! however it ends: the tests of a build run in one JVM, in any order.
 
-use jaunt_vm::{Dealings, Trace};
+use jaunt_vm::{Dealings, FOLDER_OF_INPUTS, Trace};
 
 use super::arrange::Arrange;
 use super::literal::string_literal;
-use super::places;
+use super::replaced::Around;
 
 /// What is expected of standard output, line ends as on any system.
 pub fn expected_output(trace: &Trace) -> Option<String> {
     let printed = trace.dealings.printed.as_deref()?;
-    if printed.contains(places::IN_MACHINE) {
+    if printed.contains(FOLDER_OF_INPUTS) {
         return None;
     }
     let printed = literal(printed);
@@ -26,6 +26,7 @@ pub const PRINTED: &str = "printed";
 /// in the body.
 pub fn surrounded(
     arrange: &mut Arrange,
+    around: Around,
     arranged: Vec<String>,
     body: Vec<String>,
 ) -> (Vec<String>, Vec<String>) {
@@ -35,7 +36,7 @@ pub fn surrounded(
         properties,
         ..
     } = &arrange.trace.dealings;
-    let (mut before, mut after) = (Vec::new(), Vec::new());
+    let (mut before, mut after) = (around.before, Vec::new());
     if let Some(lines) = input {
         let stream = arrange.imports.name("java.io.InputStream");
         let text = input_text(arrange, lines, *input_shared);
@@ -71,26 +72,35 @@ pub fn surrounded(
         ]);
     }
     let apart = (!arranged.is_empty()).then(String::new);
-    if before.is_empty() && arrange.trace.dealings.files.is_empty() {
+    let is_bare = after.is_empty() && around.resources.is_empty();
+    if is_bare && arrange.trace.dealings.files.is_empty() {
         return (arranged, body);
     }
-    let statements = arranged.into_iter().chain(apart).chain(body);
+    let told = (!around.first.is_empty()).then(String::new);
+    let statements = around.first.into_iter().chain(told);
+    let statements = statements.chain(arranged).chain(apart).chain(body);
     let lines = |text: String| match text.is_empty() {
         true => vec![text],
         false => text.lines().map(String::from).collect(),
     };
     let all = statements.flat_map(lines);
-    if before.is_empty() {
+    if is_bare {
         return (Vec::new(), all.collect());
     }
     let inside = |line: String| match line.is_empty() {
         true => line,
         false => format!("    {line}"),
     };
-    before.push("try {".into());
+    let opened = match around.resources.is_empty() {
+        true => "try {".to_string(),
+        false => format!("try ({}) {{", around.resources.join(";\n        ")),
+    };
+    before.extend(opened.lines().map(String::from));
     before.extend(all.map(inside));
-    before.push("} finally {".into());
-    before.extend(after.into_iter().map(inside));
+    if !after.is_empty() {
+        before.push("} finally {".into());
+        before.extend(after.into_iter().map(inside));
+    }
     before.push("}".into());
     (Vec::new(), before)
 }

@@ -20,7 +20,7 @@ use crate::error::Error;
 use crate::mutants::bench::{self, BenchTest};
 use crate::mutants::places::{self, Place};
 use crate::observer::Observer;
-use crate::work::{ClassWork, Confirmed};
+use crate::work::{ClassWork, Confirmed, Found};
 
 /// Operations of one test: it is known to end.
 const OPERATIONS: u64 = 100_000_000;
@@ -65,17 +65,21 @@ impl TestMachine {
         let mut notes = Vec::new();
         for suite in &work.suites {
             for test in &suite.tests {
-                let Some(confirmed) = work.found[test.case].confirmed.clone() else {
+                let found = &mut work.found[test.case];
+                let Some(confirmed) = found.confirmed.clone() else {
                     continue;
                 };
-                match self.executed(&confirmed, test.verdict == Verdict::Expected) {
+                let executed = match found.is_replaced() {
+                    true => Err(Dropped::NoTime),
+                    false => self.executed(&confirmed, test.verdict == Verdict::Expected),
+                };
+                match executed {
                     Ok((executed, operations)) => {
-                        work.found[test.case].executed = executed;
-                        work.found[test.case].operations = operations;
+                        found.executed = executed;
+                        found.operations = operations;
                     }
                     // What its run executed tells whether it is worth keeping, too.
                     Err(Dropped::NoTime) => {
-                        let found = &mut work.found[test.case];
                         let covered = &found.trace.covered;
                         found.executed = Executions::of(covered, |id| program.method(id));
                     }
@@ -167,6 +171,8 @@ impl TestMachine {
                 tests.extend(ordered.iter().map(|test| &work.found[test.case]));
             }
         }
+        let (replaced, tests): (Vec<&Found>, Vec<&Found>) =
+            tests.into_iter().partition(|found| found.is_replaced());
         let confirmed = tests.iter().filter_map(|found| found.confirmed.as_ref());
         let methods = confirmed.filter_map(|confirmed| self.method(confirmed).ok());
         let methods: Vec<MethodRef> = methods.collect();
@@ -174,7 +180,7 @@ impl TestMachine {
         let longest = Instant::now() + LONGEST;
         let until = self.until.map_or(longest, |until| until.min(longest));
         self.machine.limits.set_deadline(Some(until));
-        match self.machine.run_in_turn(&methods) {
+        let mut sum = match self.machine.run_in_turn(&methods) {
             Ok(covered) => Executions::of(&covered, |id| self.store.method(id)),
             // Each by itself could be run, as is known.
             Err(_) => {
@@ -183,7 +189,10 @@ impl TestMachine {
                 tests.iter().for_each(|found| sum.add(&found.executed));
                 sum
             }
-        }
+        };
+        let confirmed = replaced.iter().filter(|found| found.confirmed.is_some());
+        confirmed.for_each(|found| sum.add(&found.executed));
+        sum
     }
 
     pub fn class(&self, name: Name) -> Option<ClassRef> {

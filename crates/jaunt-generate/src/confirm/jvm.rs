@@ -61,6 +61,11 @@ impl Libraries {
         })
     }
 
+    /// Can tests answer static calls in the place of the library?
+    pub fn can_replace(&self) -> bool {
+        self.mockito.as_ref().is_some_and(|m| m.statics)
+    }
+
     /// The style of tests that these libraries allow.
     pub fn fitting(&self, project: &Project, style: Style) -> Style {
         Style {

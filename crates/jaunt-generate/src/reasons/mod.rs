@@ -140,16 +140,19 @@ impl<'a> Reasons<'a> {
             return Reason::Budget(Left::NoTestYet(open));
         }
         let unseen = entries.iter().any(|e| e.work.unseen > 0);
-        let looks_at_clock =
-            |e: &&Explored| e.work.corpus.tally.bounded.contains_key(&Bound::Clock);
-        let at_clock = entries.iter().any(looks_at_clock);
+        // Where the machine's world answered, the JVM's may have answered otherwise.
+        let asks_world = |e: &&Explored| {
+            let bounded = &e.work.corpus.tally.bounded;
+            bounded.contains_key(&Bound::Clock) || bounded.contains_key(&Bound::Surroundings)
+        };
+        let asks_world = entries.iter().any(asks_world);
         match why.map(|dropped| &dropped.why) {
             Some(Dropped::NoTime) => Reason::Budget(Left::Unconfirmed),
             None if unseen => Reason::Budget(Left::Unconfirmed),
             Some(why) if why.is_due_to_world() => Reason::Environment(Outside::Lost(why.clone())),
-            Some(why) if at_clock => Reason::Environment(Outside::Lost(why.clone())),
+            Some(why) if asks_world => Reason::Environment(Outside::Lost(why.clone())),
             Some(why) => Reason::Unsupported(NotDone::Lost(why.clone())),
-            None if at_clock => Reason::Environment(Outside::Refused),
+            None if asks_world => Reason::Environment(Outside::Refused),
             None => Reason::Unsupported(NotDone::Refused),
         }
     }

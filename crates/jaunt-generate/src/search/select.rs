@@ -37,6 +37,11 @@ pub fn worth_a_test(store: &Store, tested: &[MethodRef], all: &[Found]) -> BTree
         let target = found.target;
         c.method == target.id || !is_tested(c.method) && is_of(store, target, c)
     };
+    // What depends on the day is worth a look only where nothing else is.
+    let sure = all.iter().filter(|found| !found.trace.varies);
+    let sure: FxHashSet<Covered> = sure.flat_map(|f| f.trace.covered.iter().copied()).collect();
+    let counts = |found: &Found, c: &Covered| !found.trace.varies || !sure.contains(c);
+    let own = |found: &Found, c: &Covered| own(found, c) && counts(found, c);
     let mut chosen = kept_before(all);
     let mut covered = FxHashSet::default();
     for method in tested {
@@ -53,6 +58,7 @@ pub fn worth_a_test(store: &Store, tested: &[MethodRef], all: &[Found]) -> BTree
     let missing = |found: &Found| {
         let new = found.trace.covered.iter().copied();
         let new = new.filter(|c| !covered.contains(c) && is_of(store, found.target, c));
+        let new = new.filter(|c| counts(found, c));
         (new.collect::<FxHashSet<_>>(), found.trace.events.len())
     };
     let more = cover(all.iter().map(missing).collect(), &BTreeSet::new());
@@ -76,6 +82,9 @@ pub fn file_of(class: ClassRef) -> &'static str {
 fn shows(found: &Found, counts: impl Fn(&Found, &Covered) -> bool) -> FxHashSet<Shown> {
     let code = found.trace.covered.iter().filter(|c| counts(found, c));
     let mut shown: FxHashSet<Shown> = code.map(|&c| Shown::Code(c)).collect();
+    if found.trace.varies {
+        return shown;
+    }
     if let End::Threw(thrown) = &found.trace.end {
         let frame = thrown.frames.first().copied();
         shown.insert(Shown::Failure(thrown.class.clone(), frame));

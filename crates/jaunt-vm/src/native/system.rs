@@ -101,7 +101,8 @@ fn note_clock(m: &mut Machine) {
 
 fn current_time_millis(m: &mut Machine, _: &Call) -> Result<u64> {
     note_clock(m);
-    Ok((m.host.epoch() + (m.now_nanos() / 1_000_000) as i64) as u64)
+    let passed = (m.now_nanos() / 1_000_000) as i64;
+    Ok(m.host.epoch().wrapping_add(passed) as u64)
 }
 
 fn nano_time(m: &mut Machine, _: &Call) -> Result<u64> {
@@ -112,8 +113,10 @@ fn nano_time(m: &mut Machine, _: &Call) -> Result<u64> {
 /// Nanoseconds since the epoch, less the given seconds.
 fn nano_time_adjustment(m: &mut Machine, call: &Call) -> Result<u64> {
     note_clock(m);
-    let now = m.host.epoch() * 1_000_000 + m.now_nanos() as i64;
-    Ok((now - call.long(0) * 1_000_000_000) as u64)
+    let start = m.host.epoch().wrapping_mul(1_000_000);
+    let now = start.wrapping_add(m.now_nanos() as i64);
+    let seconds = call.long(0).wrapping_mul(1_000_000_000);
+    Ok(now.wrapping_sub(seconds) as u64)
 }
 
 fn arraycopy(m: &mut Machine, call: &Call) -> Result<u64> {

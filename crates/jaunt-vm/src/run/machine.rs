@@ -113,7 +113,8 @@ impl Machine {
 
     /// Virtual nanoseconds since the start of the run.
     pub(crate) fn now_nanos(&self) -> u64 {
-        self.host.nanos(self.limits.operations()) + self.host.chance()
+        let nanos = self.host.nanos(self.limits.operations());
+        nanos.saturating_add(self.host.chance())
     }
 
     /// This machine's code of a method, made at its first call.

@@ -95,16 +95,13 @@ impl Machine {
     }
 
     /// Does what a test can see of a run differ in worlds with other clocks and other
-    /// chance? Which code runs for it may differ: that is nobody's claim. What is printed
-    /// is not expected if it differs. None if there was no time to see. The run must be
-    /// the last one of this machine.
+    /// chance? What is printed is not expected if it differs, nor what is returned and left
+    /// behind if the same code runs everywhere: then it is all the same to its coverage.
+    /// None if there was no time to see. The run must be the last one of this machine.
     pub fn varies(&mut self, entry: &Entry, trace: &mut Trace) -> Option<bool> {
-        let seen = |t: &Trace| {
-            let outcome = jaunt_record::Outcome::from(&t.end);
-            (outcome, t.returned.clone(), t.after.clone())
-        };
-        let usual = seen(trace);
-        if !self.has_asked_world() {
+        let ended = |t: &Trace| jaunt_record::Outcome::from(&t.end);
+        let usual = ended(trace);
+        if !self.has_asked_world() && trace.dealings.asked.is_none() {
             return Some(false);
         }
         let mut varies = Some(false);
@@ -118,10 +115,19 @@ impl Machine {
             if there.dealings.printed != trace.dealings.printed {
                 trace.dealings.printed = None;
             }
-            if seen(&there) != usual {
+            let is_same = (&there.returned, &there.after) == (&trace.returned, &trace.after);
+            if ended(&there) != usual || !is_same && there.covered != trace.covered {
                 varies = Some(true);
                 break;
             }
+            if there.returned != trace.returned {
+                trace.returned = None;
+            }
+            let left = |(of, seen): &(u32, Seen)| {
+                let mut there = there.after.iter();
+                there.any(|(other, is)| other == of && is == seen)
+            };
+            trace.after.retain(left);
         }
         self.host.world = 0;
         varies

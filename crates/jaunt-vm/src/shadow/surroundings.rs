@@ -99,7 +99,12 @@ impl Machine {
         let (class, native) = (method.class().name, method.is_native());
         let told = match asking(&class, &method.name, &method.descriptor, native) {
             Asking::Behind => self.is_for_program(),
-            Asking::Directly => self.is_asked_by_program(&world::MESSENGERS),
+            // Its own frame may be there already.
+            Asking::Directly => {
+                let own = [class.as_str()];
+                let messengers = [&world::MESSENGERS[..], &own].concat();
+                self.is_asked_by_program(&messengers)
+            }
             Asking::Nothing => false,
         };
         if told {

@@ -24,6 +24,8 @@ pub struct Host {
     slept: u64,
     /// Milliseconds since the epoch at the start of the run, in the usual world.
     pub epoch_ms: i64,
+    /// The same of a run that wants it otherwise.
+    set_to: Option<i64>,
     /// Which of many worlds this is: in each the clock shows another time and chance
     /// falls otherwise. What happens alike in all of them depends on neither.
     pub world: u32,
@@ -75,6 +77,7 @@ impl Default for Host {
             slept: 0,
             // 2024-01-01T00:00:00Z
             epoch_ms: 1_704_067_200_000,
+            set_to: None,
             world: 0,
             world_asked: false,
             input_read: false,
@@ -97,13 +100,32 @@ impl Host {
 
     /// Nanoseconds since the start: one an operation, and the time slept.
     pub fn nanos(&self, operations: u64) -> u64 {
-        self.slept + operations
+        self.slept.saturating_add(operations)
     }
 
-    /// What the clock shows at the start of the run. Worlds are weeks apart, at
-    /// different times of the day.
+    /// What the clock shows at the start of the run. Worlds are years apart, at
+    /// different times of the year and of the day.
     pub fn epoch(&self) -> i64 {
-        self.epoch_ms + i64::from(self.world) * 3_229_043_011
+        match (self.world, self.set_to) {
+            (0, Some(set)) => set,
+            (world, _) => self.epoch_ms + i64::from(world) * 82_112_243_011,
+        }
+    }
+
+    /// Time goes on from one look at the clock to the next, in all worlds but the usual one.
+    pub(crate) fn tick(&mut self) {
+        let more = u64::from(self.world) * 17_000_003;
+        self.slept = self.slept.saturating_add(more);
+    }
+
+    /// The clock shows this from now on, in the usual world.
+    pub(crate) fn set_clock(&mut self, milliseconds: i64) {
+        self.set_to = Some(milliseconds);
+    }
+
+    /// How long threads slept, in nanoseconds.
+    pub(crate) fn slept(&self) -> u64 {
+        self.slept
     }
 
     /// What chance is drawn from: another number in each world, 0 in the usual one.
@@ -112,7 +134,8 @@ impl Host {
     }
 
     pub(crate) fn advance_to(&mut self, nanos: u64, operations: u64) {
-        self.slept += nanos.saturating_sub(self.nanos(operations));
+        let more = nanos.saturating_sub(self.nanos(operations));
+        self.slept = self.slept.saturating_add(more);
     }
 
     /// The clean form of a path, if it is on the disk. Programs that only run have none.
@@ -142,6 +165,7 @@ impl Host {
 
     pub(crate) fn reset(&mut self) {
         self.slept = 0;
+        self.set_to = None;
         self.world_asked = false;
         self.input_read = false;
         self.stdin.reset();

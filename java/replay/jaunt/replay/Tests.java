@@ -188,16 +188,22 @@ final class Tests {
         }
     }
 
-    /** Makes the folders that JUnit 5 would make for a test. */
-    private static List<Path> temporaryFolders(Object test) throws IllegalAccessException, IOException {
+    /** Makes the folders that JUnit would make for a test: fields of JUnit 5, rules of JUnit 4. */
+    private static List<Path> temporaryFolders(Object test) throws ReflectiveOperationException, IOException {
         List<Path> folders = new ArrayList<>();
         for (Field field : test.getClass().getDeclaredFields()) {
             for (Annotation annotation : field.getAnnotations()) {
-                if (annotation.annotationType().getName().equals("org.junit.jupiter.api.io.TempDir")) {
+                String name = annotation.annotationType().getName();
+                if (name.equals("org.junit.jupiter.api.io.TempDir")) {
                     Path folder = Files.createTempDirectory("junit");
                     field.setAccessible(true);
                     field.set(test, folder);
                     folders.add(folder);
+                } else if (name.equals("org.junit.Rule")
+                        && field.getType().getName().equals("org.junit.rules.TemporaryFolder")) {
+                    Object rule = field.get(test);
+                    rule.getClass().getMethod("create").invoke(rule);
+                    folders.add(((File) rule.getClass().getMethod("getRoot").invoke(rule)).toPath());
                 }
             }
         }

@@ -5,7 +5,7 @@
 //! input, and nobody looks for the end of the line in it. Whoever reads bytes gets them
 //! one by one.
 
-use jaunt_term::Sort;
+use jaunt_term::{Sort, Term};
 
 use crate::classes::class::{ClassRef, MethodRef};
 use crate::memory::heap::{NULL, Ref};
@@ -18,6 +18,7 @@ use crate::shadow::world::{Answered, Row};
 
 const READER: &str = "java/io/BufferedReader";
 const FILE: &str = "java/io/FileInputStream";
+const CHANNEL: &str = "sun/nio/ch/ChannelInputStream";
 
 pub(super) const ANSWERS: &[Row] = &[
     (READER, "<init>", "(Ljava/io/Reader;I)", made),
@@ -27,6 +28,13 @@ pub(super) const ANSWERS: &[Row] = &[
     (READER, "ready", "()", ready),
     (FILE, "readBytes", "", read_bytes),
     (FILE, "read0", "", read_byte),
+    (CHANNEL, "read", "([BII)", read_bytes),
+    (
+        "java/nio/file/Files",
+        "read",
+        "(Ljava/io/InputStream;I)",
+        read_all,
+    ),
     (FILE, "available0", "", available),
 ];
 
@@ -48,6 +56,8 @@ pub(super) struct Console {
     /// Complete lines, the last one perhaps not complete.
     text: String,
     is_read: bool,
+    /// By somebody who wants bytes, of a file.
+    as_bytes: bool,
     /// Nothing more comes.
     ended: bool,
     /// Lines and tokens so far.
@@ -105,16 +115,17 @@ fn ready(m: &mut Machine, _: MethodRef, w: Window) -> Result<Answered> {
 fn read_bytes(m: &mut Machine, _: MethodRef, w: Window) -> Result<Answered> {
     let (array, from, count) = (w.object(1), w.get(2) as u32, w.get(3) as i32);
     let fits = |m: &Machine| u64::from(from) < u64::from(m.heap.length(array));
-    if !m.is_console(w.object(0)) || w.shadow(2) | w.shadow(3) != 0 {
+    if w.shadow(2) | w.shadow(3) != 0 || array == NULL || count <= 0 || !fits(m) {
         return Ok(Answered::Unknown);
     }
-    if array == NULL || count <= 0 || !fits(m) {
+    if !m.begin_bytes(w.object(0), w.object(0))? {
         return Ok(Answered::Unknown);
     }
     match m.typed_byte()? {
-        Some((bits, handle)) => {
+        Some((bits, var)) => {
             m.heap.set_element(array, from, bits as u8);
-            m.set_element_handle(array, from, handle);
+            let byte = m.shadows.terms.sign_extend(var, Sort::I32);
+            m.set_element_handle(array, from, byte.raw());
             Ok(Answered::With(1))
         }
         None => Ok(Answered::With(END)),
@@ -122,16 +133,37 @@ fn read_bytes(m: &mut Machine, _: MethodRef, w: Window) -> Result<Answered> {
 }
 
 fn read_byte(m: &mut Machine, _: MethodRef, w: Window) -> Result<Answered> {
-    if !m.is_console(w.object(0)) {
+    if !m.begin_bytes(w.object(0), w.object(0))? {
         return Ok(Answered::Unknown);
     }
     match m.typed_byte()? {
-        Some((bits, handle)) => {
-            m.result_handle = handle;
-            Ok(Answered::With(bits))
+        Some((bits, var)) => {
+            // As a number from 0 to 255.
+            let byte = m.shadows.terms.zero_extend(var, Sort::I32);
+            m.result_handle = byte.raw();
+            Ok(Answered::With(bits & 0xff))
         }
         None => Ok(Answered::With(END)),
     }
+}
+
+/// All bytes of a file at once.
+fn read_all(m: &mut Machine, _: MethodRef, w: Window) -> Result<Answered> {
+    let stream = w.object(0);
+    if w.shadow(0) != 0 || stream == NULL || !m.begin_bytes(stream, stream)? {
+        return Ok(Answered::Unknown);
+    }
+    let mut bytes = Vec::new();
+    while let Some(byte) = m.typed_byte()? {
+        bytes.push(byte);
+    }
+    let values: Vec<u8> = bytes.iter().map(|(bits, _)| *bits as u8).collect();
+    let array = m.new_byte_array(&values)?;
+    for (index, (_, var)) in (0..).zip(bytes) {
+        let byte = m.shadows.terms.sign_extend(var, Sort::I32);
+        m.set_element_handle(array, index, byte.raw());
+    }
+    Ok(Answered::With(array as u64))
 }
 
 /// What comes is not there before it is read.
@@ -145,8 +177,10 @@ fn available(m: &mut Machine, _: MethodRef, w: Window) -> Result<Answered> {
 
 const END: u64 = u32::MAX as u64;
 
-/// Characters that are typed one by one: ASCII, line ends included.
+/// Characters that are typed one by one: ASCII, line ends included. Files may have any bytes,
+/// unless text is made of them.
 const CHARACTER: (i64, i64) = (9, 126);
+const BYTE: (i64, i64) = (-128, 127);
 
 impl Machine {
     /// Is this the stream of standard input?
@@ -191,7 +225,7 @@ impl Machine {
                 }
                 () if self.has_name(from, "java/util/Scanner") => "source",
                 () if self.has_name(from, "java/io/InputStreamReader") => "sd",
-                () if self.has_name(from, "sun/nio/ch/ChannelInputStream") => "ch",
+                () if self.has_name(from, CHANNEL) => "ch",
                 () if self.has_name(from, READER)
                     || self.has_name(from, "java/io/BufferedInputStream") =>
                 {
@@ -407,6 +441,13 @@ impl Machine {
         Ok(rest)
     }
 
+    /// Are bytes read to make text of them at once?
+    fn is_made_text(&mut self) -> bool {
+        let frames = self.threads.now().frames.iter().rev();
+        let mut methods = frames.map(|f| f.code.method).take(8);
+        methods.any(|m| m.name == "readString" || m.class().name.starts_with("sun/nio/cs/"))
+    }
+
     /// Decides between two ways.
     pub(super) fn is_first_of_two(&mut self) -> bool {
         let site = self.here(SiteKind::Shape);
@@ -423,23 +464,49 @@ impl Machine {
         }
     }
 
-    fn typed_byte(&mut self) -> Result<Option<(u64, u32)>> {
-        self.is_under_test()?;
-        self.select(&Source::Console);
-        let console = &mut self.shadows.world.console;
-        console.is_read = true;
-        console.end_line();
-        if let Some(left) = console.next.take() {
-            self.complete(left)?;
+    /// Somebody reads bytes of a stream that is an input.
+    fn begin_bytes(&mut self, stream: Ref, reader: Ref) -> Result<bool> {
+        match self.source_of(stream) {
+            Some(Source::Console) => {
+                self.is_under_test()?;
+                self.select(&Source::Console);
+                let console = &mut self.shadows.world.console;
+                console.is_read = true;
+                console.end_line();
+                if let Some(left) = console.next.take() {
+                    self.complete(left)?;
+                }
+                Ok(true)
+            }
+            Some(Source::File(path)) => {
+                let begun = self.begin_filling(&path, reader)?;
+                self.shadows.world.console.as_bytes |= begun;
+                Ok(begun)
+            }
+            None => Ok(false),
         }
+    }
+
+    /// Was a file read as bytes, not as text?
+    pub(super) fn is_read_as_bytes(&self, source: &Source) -> bool {
+        self.text_of(source).is_some_and(|text| text.as_bytes)
+    }
+
+    fn typed_byte(&mut self) -> Result<Option<(u64, Term)>> {
         if !self.is_more_typed() {
             return Ok(None);
         }
         let origin = self.next_answer();
-        let (bits, var) = self.new_var(Sort::I8, origin, Some(CHARACTER));
-        self.shadows.bounded.insert(Bound::StringCharacters);
+        let is_text = !self.shadows.world.console.as_bytes || self.is_made_text();
+        let range = match is_text {
+            true => CHARACTER,
+            false => BYTE,
+        };
+        let (bits, var) = self.new_var(Sort::I8, origin, Some(range));
+        if is_text {
+            self.shadows.bounded.insert(Bound::StringCharacters);
+        }
         self.shadows.world.console.text.push(bits as u8 as char);
-        let byte = self.shadows.terms.sign_extend(var, Sort::I32);
-        Ok(Some((bits, byte.raw())))
+        Ok(Some((bits, var)))
     }
 }

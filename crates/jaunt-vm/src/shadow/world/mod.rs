@@ -4,6 +4,9 @@
 //! Only in machines that make tests (`Bounds::world`). The others, and what is asked here
 //! in a way that nobody understands, get the one answer that the machine has, and say so.
 
+mod answered;
+mod chance;
+mod clock;
 mod console;
 mod places;
 mod printed;
@@ -12,11 +15,15 @@ mod scanner;
 mod typed;
 
 use crate::classes::class::MethodRef;
+use jaunt_term::Term;
+
 use crate::memory::heap::Ref;
-use crate::record::{Beyond, Dealings, Origin};
+use crate::record::{Beyond, Dealings, Fortune, Origin, Replaced};
 use crate::run::machine::Machine;
 use crate::run::trap::Result;
 use crate::run::window::Window;
+use crate::shadow::outside::is_program;
+use crate::shadow::world::chance::Unseeded;
 use crate::shadow::world::console::{Console, Source};
 use crate::shadow::world::places::{Loaded, Place};
 
@@ -45,6 +52,16 @@ pub(in crate::shadow) struct World {
     /// Undecided references that were printed: as what is known at the end.
     printed: Vec<u32>,
     beyond: Option<Beyond>,
+    fortune: Fortune,
+    /// The last reading of the clock in nanoseconds.
+    nanos: Option<(u64, Term)>,
+    generators: Vec<Unseeded>,
+    /// Numbers that were drawn in other worlds.
+    draws: u64,
+    /// The first call that asked for the time or for luck.
+    asked: Option<Beyond>,
+    /// Calls that a test answers in the library's place.
+    replaced: Vec<Replaced>,
     answers: u32,
 }
 
@@ -66,6 +83,9 @@ type Row = (&'static str, &'static str, &'static str, Answer);
 
 fn answer_of(method: MethodRef) -> Option<Answer> {
     let tables = [
+        answered::ANSWERS,
+        chance::ANSWERS,
+        clock::ANSWERS,
         console::ANSWERS,
         scanner::ANSWERS,
         properties::ANSWERS,
@@ -127,6 +147,10 @@ impl Machine {
                 .collect(),
             printed,
             beyond: world.beyond.clone(),
+            asked: world.asked.clone(),
+            fortune: world.fortune,
+            slept: self.host.slept(),
+            replaced: world.replaced.clone(),
         }
     }
 }

@@ -1,9 +1,11 @@
 //! Files and folders as inputs: what a path leads to that the code is given. A test makes
 //! them in a folder of its own.
 
+use jaunt_class::Name;
+
 use crate::classes::class::{ClassRef, FieldRef, MethodRef};
 use crate::memory::heap::{NULL, Ref};
-use crate::record::{Bound, FileInput, SiteKind};
+use crate::record::{Bound, FOLDER_OF_INPUTS, FileInput, SiteKind};
 use crate::run::machine::Machine;
 use crate::run::trap::Result;
 use crate::run::window::Window;
@@ -21,9 +23,6 @@ pub(super) const ANSWERS: &[Row] = &[
     (PROPERTIES, "load", "(Ljava/io/Reader;)", load),
     (PROPERTIES, "getProperty", "(Ljava/lang/String;)", loaded),
 ];
-
-/// Where files are that stand for inputs.
-const FOLDER: &str = "/tmp/jaunt";
 
 /// What a path may lead to: a file that is filled while it is read, nothing, a folder, a
 /// file with some lines, a folder with a file.
@@ -59,9 +58,9 @@ impl Machine {
         // Other names, texts and folders are not tried.
         self.shadows.bounded.insert(Bound::Surroundings);
         let name = format!("input{}.txt", self.shadows.world.places.len());
-        let path = format!("{FOLDER}/{name}");
+        let path = format!("{FOLDER_OF_INPUTS}{name}");
         let disk = &mut self.host.disk;
-        disk.put_folder(FOLDER);
+        disk.put_folder(FOLDER_OF_INPUTS);
         let is = match kind {
             0 => {
                 disk.put(&path, "");
@@ -89,13 +88,7 @@ impl Machine {
         self.shadows.world.places.push(place);
         let text = self.new_string(&path)? as u64;
         let object = match class.name.as_str() {
-            FILE => {
-                let object = self.new_object(class)?;
-                let new = self.method_of(class, "<init>", "(Ljava/lang/String;)V")?;
-                self.initialise_class_now(class)?;
-                self.call(new, &[object as u64, text])?;
-                object
-            }
+            FILE => self.file_of(text as Ref)?,
             PATH => self.path_of(text as Ref)?,
             // A text that is opened.
             _ => text as Ref,
@@ -113,27 +106,52 @@ impl Machine {
         Ok(self.call(of, &[text as u64, none as u64])? as Ref)
     }
 
-    /// The folder that JUnit makes for a test, if this is the field for it.
+    fn file_of(&mut self, text: Ref) -> Result<Ref> {
+        let class = self.library(FILE)?;
+        self.initialise_class_now(class)?;
+        let object = self.new_object(class)?;
+        let new = self.method_of(class, "<init>", "(Ljava/lang/String;)V")?;
+        self.call(new, &[object as u64, text as u64])?;
+        Ok(object)
+    }
+
+    /// The folder that JUnit makes for a test, if this is the field for it: a path with
+    /// JUnit 5, with JUnit 4 a rule that has a file.
     pub(in crate::shadow) fn temporary_folder(&mut self, field: FieldRef) -> Result<Option<Ref>> {
         const ANNOTATION: &str = "Lorg/junit/jupiter/api/io/TempDir;";
+        const RULE: &str = "Lorg/junit/Rule;";
+        const FOLDER: &str = "Lorg/junit/rules/TemporaryFolder;";
         let Some((file, member)) = field.class().file().zip(field.member()) else {
             return Ok(None);
         };
         let types = file.annotation_types(&member.attributes);
-        if !types.iter().any(|name| *name == ANNOTATION) {
+        let has = |annotation: &str| types.iter().any(|name| *name == annotation);
+        let is_rule = has(RULE) && field.descriptor == FOLDER;
+        if !has(ANNOTATION) && !is_rule {
             return Ok(None);
         }
         let others = self.host.disk.list(ROOT).map_or(0, |names| names.len());
         let path = format!("{ROOT}/junit{others}");
         self.host.disk.put_folder(&path);
         let text = self.new_string(&path)?;
-        self.path_of(text).map(Some)
+        if !is_rule {
+            return self.path_of(text).map(Some);
+        }
+        let class = self
+            .store
+            .load(Name::new("org/junit/rules/TemporaryFolder"));
+        let class = self.or_load_error(class)?;
+        self.initialise_class_now(class)?;
+        let rule = self.new_object(class)?;
+        let file = self.file_of(text)?;
+        self.set_field(rule, "folder", file as u64);
+        Ok(Some(rule))
     }
 
     /// Is this the path of a file that is filled while it is read?
     pub(super) fn is_filled(&self, path: &str) -> bool {
         let mut places = self.shadows.world.places.iter();
-        let name = path.strip_prefix(FOLDER).and_then(|p| p.strip_prefix('/'));
+        let name = path.strip_prefix(FOLDER_OF_INPUTS);
         let is_it = |place: &Place| place.is.is_none() && Some(place.name.as_str()) == name;
         places.any(is_it) && !self.host.disk.is_changed(path)
     }
@@ -144,8 +162,13 @@ impl Machine {
         let is = |place: &Place| match &place.is {
             Some(is) => is.clone(),
             None => {
-                let source = Source::File(format!("{FOLDER}/{}", place.name));
-                FileInput::Text(self.typed_lines(&source).unwrap_or_default().concat())
+                let source = Source::File(format!("{FOLDER_OF_INPUTS}{}", place.name));
+                let text = self.typed_lines(&source).unwrap_or_default().concat();
+                let is_plain = |c: char| matches!(c, '\t' | '\n' | '\r' | ' '..='~');
+                match self.is_read_as_bytes(&source) && !text.chars().all(is_plain) {
+                    true => FileInput::Bytes(text.chars().map(|c| c as u8).collect()),
+                    false => FileInput::Text(text),
+                }
             }
         };
         places
