@@ -180,8 +180,6 @@ pub struct Dealings {
     /// test can set, if it matters.
     pub asked: Option<Beyond>,
     pub fortune: Fortune,
-    /// How long threads slept, in nanoseconds.
-    pub slept: u64,
     /// Calls that a test answers in the library's place, in this order.
     pub replaced: Vec<Replaced>,
 }
@@ -529,6 +527,12 @@ impl Trace {
             self.ways.binary_search(&(index - 1)).is_err()
         });
         input
+    }
+
+    /// Can no test be made of it? What happens is not the same in every world, or needs one
+    /// that nobody can arrange.
+    pub fn is_beyond_tests(&self) -> bool {
+        self.varies || self.dealings.beyond.is_some()
     }
 
     /// Did the run look at the clock? What it does then may be another thing tomorrow.

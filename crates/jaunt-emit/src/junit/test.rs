@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use jaunt_class::{Name, Type};
-use jaunt_record::{Beyond, Framework, Unwritable};
+use jaunt_record::{Framework, Unwritable};
 use jaunt_vm::class::{ClassRef, MethodRef};
 use jaunt_vm::{
     End, FOLDER_OF_INPUTS, Origin, Seen, Store, Thrown, Trace, Typed, written_return_type,
@@ -23,10 +23,6 @@ use super::suite::Case;
 use super::title::{Title, title};
 use super::verdict::Verdict;
 use super::world;
-
-/// Milliseconds that the code under test may sleep: a pause between two attempts, nothing
-/// that somebody who runs a build would notice.
-const LONGEST_SLEEP: u64 = 50;
 
 /// A test method before it has its final name.
 pub struct Method {
@@ -74,10 +70,6 @@ pub fn write(
     }
     if let Some(beyond) = &trace.dealings.beyond {
         return Err(Unwritable::Beyond(beyond.clone()));
-    }
-    let slept = trace.dealings.slept / 1_000_000;
-    if slept > LONGEST_SLEEP {
-        return Err(Unwritable::Beyond(Beyond::Sleeps(slept)));
     }
     let verdict = case.verdict.clone();
     let mut arrange = Arrange::new(store, shared, trace, style);

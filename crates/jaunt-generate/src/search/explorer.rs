@@ -197,7 +197,7 @@ fn look(
         let known = !subject.shown.insert(trace.input.clone());
         subject.seen.insert(test.input.clone());
         let ended = matches!(trace.end, End::Returned | End::Threw(_));
-        if ended && !trace.varies {
+        if ended && !trace.is_beyond_tests() {
             subject.shows.extend(&trace.covered);
         }
         if ended && !known && !linkage::is_broken(&trace) {

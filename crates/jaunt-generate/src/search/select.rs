@@ -37,10 +37,10 @@ pub fn worth_a_test(store: &Store, tested: &[MethodRef], all: &[Found]) -> BTree
         let target = found.target;
         c.method == target.id || !is_tested(c.method) && is_of(store, target, c)
     };
-    // What depends on the day is worth a look only where nothing else is.
-    let sure = all.iter().filter(|found| !found.trace.varies);
+    // What no test can arrange is worth a look only where nothing else is.
+    let sure = all.iter().filter(|found| !found.trace.is_beyond_tests());
     let sure: FxHashSet<Covered> = sure.flat_map(|f| f.trace.covered.iter().copied()).collect();
-    let counts = |found: &Found, c: &Covered| !found.trace.varies || !sure.contains(c);
+    let counts = |found: &Found, c: &Covered| !found.trace.is_beyond_tests() || !sure.contains(c);
     let own = |found: &Found, c: &Covered| own(found, c) && counts(found, c);
     let mut chosen = kept_before(all);
     let mut covered = FxHashSet::default();
@@ -82,7 +82,7 @@ pub fn file_of(class: ClassRef) -> &'static str {
 fn shows(found: &Found, counts: impl Fn(&Found, &Covered) -> bool) -> FxHashSet<Shown> {
     let code = found.trace.covered.iter().filter(|c| counts(found, c));
     let mut shown: FxHashSet<Shown> = code.map(|&c| Shown::Code(c)).collect();
-    if found.trace.varies {
+    if found.trace.is_beyond_tests() {
         return shown;
     }
     if let End::Threw(thrown) = &found.trace.end {

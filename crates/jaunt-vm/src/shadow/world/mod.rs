@@ -35,6 +35,10 @@ pub(in crate::shadow) const MESSENGERS: [&str; 4] = [
     "java/lang/Long",
 ];
 
+/// Milliseconds that the code under test may sleep: a pause between two attempts, nothing
+/// that somebody who runs a build would notice.
+const LONGEST_SLEEP: u64 = 50;
+
 /// What the world has answered in this run.
 #[derive(Default)]
 pub(in crate::shadow) struct World {
@@ -136,6 +140,9 @@ impl Machine {
             true => self.printed(),
             false => None,
         };
+        let slept = Some(self.host.slept() / 1_000_000);
+        let slept = slept.filter(|slept| *slept > LONGEST_SLEEP);
+        let slept = slept.map(Beyond::Sleeps);
         let world = &self.shadows.world;
         let properties = world.properties.iter();
         Dealings {
@@ -146,10 +153,9 @@ impl Machine {
                 .map(|(name, value)| (name.clone(), value.map(|value| self.text(value))))
                 .collect(),
             printed,
-            beyond: world.beyond.clone(),
+            beyond: world.beyond.clone().or(slept),
             asked: world.asked.clone(),
             fortune: world.fortune,
-            slept: self.host.slept(),
             replaced: world.replaced.clone(),
         }
     }
