@@ -30,7 +30,7 @@ pub enum Verb {
     /// Run a class's main in Jaunt's own machine, as java would
     Run(RunArgs),
     /// Write JUnit tests for a project's classes, each confirmed on the JVM
-    Generate(GenerateArgs),
+    Generate(Box<GenerateArgs>),
     /// Run every feasible path of a method or of a driver's main
     Explore(ExploreArgs),
     /// Find an input that gets to one instruction, line, branch or exception

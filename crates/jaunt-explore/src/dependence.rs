@@ -232,7 +232,11 @@ impl<'a> Slice<'a> {
         for (at, op) in (new + 1..).zip(&body.ops[new as usize + 1..]) {
             match *op {
                 Op::Copy { d, s } if same.contains(&s) => same.push(d),
-                Op::Invoke { kind, args, .. } if kind == InvokeKind::Special => {
+                Op::Invoke {
+                    kind: InvokeKind::Special,
+                    args,
+                    ..
+                } => {
                     if let [receiver, given @ ..] = body.args(args)
                         && same.contains(receiver)
                     {

@@ -103,7 +103,7 @@ impl Machine {
             .env("JAUNT_CACHE", self.path("cache"))
             // Steps instead of seconds: the result is the same on a busy machine.
             .env("JAUNT_BUDGET", "none")
-            .env("JAUNT_STEPS", "2000000");
+            .env("JAUNT_STEPS", "40000000");
         let done = process::run(&mut shell, LIMIT);
         assert_eq!(
             done.code,
