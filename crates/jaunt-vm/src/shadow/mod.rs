@@ -14,6 +14,7 @@ pub(crate) mod ops;
 mod outside;
 pub(crate) mod summaries;
 mod surroundings;
+mod tables;
 mod tests;
 mod warming;
 mod world;

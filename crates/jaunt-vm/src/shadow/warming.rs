@@ -1,7 +1,8 @@
 //! What runs of an entry have in common is done once, before the snapshot: static
-//! initialisers, and first calls that find or read what later calls only hand out. A
-//! test finds both done when others ran before it.
+//! initialisers, tables of the library, and first calls that find or read what later calls
+//! only hand out. A test finds all of it done when others ran before it.
 
+use super::tables::TABLES;
 use crate::classes::class::{ClassRef, Loader, MethodRef};
 use crate::memory::heap::NULL;
 use crate::record::{Bound, Entry, Input};
@@ -62,7 +63,8 @@ impl Machine {
     pub fn warm_up(&mut self, needs: &Needs) -> bool {
         let limits = self.limits.clone();
         self.limits.allow_times(WARMING_UP);
-        let mut is_new = self.initialise_ahead(&needs.classes);
+        let mut is_new = self.read_ahead(&needs.classes);
+        is_new |= self.initialise_ahead(&needs.classes);
         for giver in &needs.givers {
             is_new |= self.call_ahead(giver);
         }
@@ -93,6 +95,24 @@ impl Machine {
             .iter()
             .all(|class| self.classes.ready(class.id) != NULL);
         self.keep_if(ready)
+    }
+
+    /// Has the library read the tables that these classes need.
+    fn read_ahead(&mut self, classes: &[ClassRef]) -> bool {
+        let mut is_new = false;
+        for table in TABLES {
+            if !classes
+                .iter()
+                .any(|class| class.name.as_str() == table.user)
+            {
+                continue;
+            }
+            self.start_ahead();
+            let is_read = (table.read)(self).is_ok() && !self.host.world_asked;
+            is_new |= self.limits.operations() >= HEAVY && self.keep_if(is_read);
+        }
+        self.reset();
+        is_new
     }
 
     /// Makes a call whose result is kept by the program, if that spares much work. That
