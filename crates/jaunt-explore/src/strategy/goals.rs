@@ -28,8 +28,8 @@ const KNOWN_STATE: u32 = 16;
 
 /// What it costs to make or change an object by a call that changes nothing which an open
 /// branch depends on, or only branches of other code than what is explored.
-const NOT_NEEDED: u32 = 8;
-const NEEDED_ELSEWHERE: u32 = 4;
+const NOT_NEEDED: u32 = 24;
+const NEEDED_ELSEWHERE: u32 = 12;
 
 /// What it costs that the clock was looked at: perhaps no test can be made of it.
 const TIMED: u32 = 8;
