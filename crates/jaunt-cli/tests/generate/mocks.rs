@@ -71,6 +71,12 @@ fn project(jdk: &Jdk, libraries: &[&str]) -> PathBuf {
     let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/generate/Stubs.java");
     fs::copy(source, sources.join("Stubs.java")).expect("a copy");
     compile(jdk, &sources, &project.join("target/classes"));
+    write_pom(&project, libraries);
+    project
+}
+
+/// A `pom.xml` whose tests need these libraries.
+pub fn write_pom(project: &Path, libraries: &[&str]) {
     let libraries = libraries.iter().map(|name| {
         let jars::Jar { group, version, .. } = jars::Jar::named(name);
         format!(
@@ -81,5 +87,4 @@ fn project(jdk: &Jdk, libraries: &[&str]) -> PathBuf {
     let libraries: String = libraries.collect();
     let pom = format!("<project><dependencies>{libraries}</dependencies></project>");
     fs::write(project.join("pom.xml"), pom).expect("a file");
-    project
 }

@@ -10,6 +10,7 @@ use crate::jaunt::{
     LIMIT, STEPS, classes_in, classes_of, command, compile, example, files, folder, generate, text,
 };
 use crate::jdk::{self, Jdk};
+use crate::mocks::write_pom;
 use crate::{jars, process};
 
 #[test]
@@ -261,15 +262,6 @@ fn with_mockito(jdk: &Jdk, sources: &Path, name: &str) -> PathBuf {
         fs::write(home.join(name), text).expect("a file");
     }
     compile(jdk, &home, &project.join("target/classes"));
-    let libraries = jars::MOCKITO.iter().map(|name| {
-        let jars::Jar { group, version, .. } = jars::Jar::named(name);
-        format!(
-            "<dependency><groupId>{group}</groupId><artifactId>{name}</artifactId>\
-             <version>{version}</version><scope>test</scope></dependency>"
-        )
-    });
-    let libraries: String = libraries.collect();
-    let pom = format!("<project><dependencies>{libraries}</dependencies></project>");
-    fs::write(project.join("pom.xml"), pom).expect("a file");
+    write_pom(&project, &jars::MOCKITO);
     project
 }
