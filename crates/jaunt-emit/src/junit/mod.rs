@@ -37,7 +37,7 @@ mod world;
 
 pub use file::HEADER;
 pub use parameters::names as parameter_names;
-pub use rows::{is_row, method_of, with_calls};
+pub use rows::{is_row, method_of, test_of, with_calls};
 pub use style::{Bugs, Form, Mocks, Policy, Style};
 pub use suite::{Case, Suite, Test, Written, file_names, suites};
 pub use verdict::Verdict;

@@ -23,6 +23,11 @@ pub fn is_row(test: &str) -> bool {
     test.ends_with(']')
 }
 
+/// The test that a row belongs to, or the test itself.
+pub fn test_of(test: &str) -> &str {
+    test.split('[').next().unwrap_or_default()
+}
+
 /// A test file with a method for each row that its tables have, at its end. Tables that are
 /// not as we write them get none.
 pub fn with_calls(text: &str) -> String {

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use jaunt_class::{ClassPath, Jdk, Name};
 use jaunt_emit::coverage::Executions;
-use jaunt_emit::junit::{Bugs, Style, Test, Verdict, method_of};
+use jaunt_emit::junit::{Bugs, Style, Test, Verdict, method_of, test_of};
 use jaunt_explore::Search;
 use jaunt_record::{Dropped, Fate, Input, Limit, Note, Score};
 use jaunt_vm::class::{ClassRef, MethodRef};
@@ -165,7 +165,7 @@ impl TestMachine {
                 let are_run = bugs.are_run() || !suite.shows_findings();
                 let mut ordered: Vec<&Test> = suite.tests.iter().filter(|_| are_run).collect();
                 ordered.sort_by_key(|test| {
-                    let method = test.name.split('[').next().unwrap_or_default();
+                    let method = test_of(&test.name);
                     (java_hash(method), method, test.case)
                 });
                 tests.extend(ordered.iter().map(|test| &work.found[test.case]));
