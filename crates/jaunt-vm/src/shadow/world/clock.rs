@@ -13,6 +13,9 @@ use crate::run::trap::Result;
 use crate::run::window::Window;
 use crate::shadow::world::{Answered, Row};
 
+/// What the clock shows, and the input that it depends on.
+pub(super) type Moment = (u64, Term);
+
 const SYSTEM: &str = "java/lang/System";
 const INSTANT: &str = "java/time/Instant";
 
@@ -60,8 +63,9 @@ fn millis(m: &mut Machine, method: MethodRef, _: Window) -> Result<Answered> {
         None => Ok(Answered::Unknown),
         Some(ClockKind::Early | ClockKind::Late) => Ok(Answered::Arranged),
         Some(ClockKind::Any) => {
-            let (bits, term) = m.moment(EARLIEST, LATEST);
-            Ok(m.unless_elsewhere(bits, term))
+            let moment = m.moment_after(m.shadows.world.millis, (EARLIEST, LATEST), (0, LATEST));
+            m.shadows.world.millis = Some(moment);
+            Ok(m.unless_elsewhere(moment))
         }
     }
 }
@@ -70,18 +74,11 @@ fn nanos(m: &mut Machine, method: MethodRef, _: Window) -> Result<Answered> {
     match m.clock(method) {
         None => Ok(Answered::Unknown),
         Some(ClockKind::Early | ClockKind::Late) => Ok(Answered::Arranged),
-        // Time goes on.
         Some(ClockKind::Any) => {
-            let (bits, term) = match m.shadows.world.nanos {
-                None => m.moment(0, FIRST_NANOS),
-                Some((before, term)) => {
-                    let (more, var) = m.moment(0, MORE_NANOS);
-                    let sum = m.shadows.terms.add(term, var);
-                    (before.wrapping_add(more), sum)
-                }
-            };
-            m.shadows.world.nanos = Some((bits, term));
-            Ok(m.unless_elsewhere(bits, term))
+            let more = (0, MORE_NANOS);
+            let moment = m.moment_after(m.shadows.world.nanos, (0, FIRST_NANOS), more);
+            m.shadows.world.nanos = Some(moment);
+            Ok(m.unless_elsewhere(moment))
         }
     }
 }
@@ -91,7 +88,10 @@ fn instant(m: &mut Machine, method: MethodRef, _: Window) -> Result<Answered> {
         None => Ok(Answered::Unknown),
         Some(ClockKind::Early | ClockKind::Late) => Ok(Answered::Arranged),
         Some(ClockKind::Any) => {
-            let seconds = m.moment(EARLIEST / 1000, LATEST / 1000);
+            // The next instant is in another second: parts of the same one could fall.
+            let (first, more) = ((EARLIEST / 1000, LATEST / 1000), (1, LATEST / 1000));
+            let seconds = m.moment_after(m.shadows.world.seconds, first, more);
+            m.shadows.world.seconds = Some(seconds);
             let nanos = m.part_of_second();
             if m.host.world != 0 {
                 return Ok(Answered::Arranged);
@@ -141,18 +141,32 @@ impl Machine {
         self.shadows.world.asked.get_or_insert(Beyond::Asked(name));
     }
 
-    fn moment(&mut self, from: i64, to: i64) -> (u64, Term) {
+    /// Time goes on: the first moment of a run is in a range, the next ones are so much later.
+    fn moment_after(
+        &mut self,
+        before: Option<Moment>,
+        first: (i64, i64),
+        more: (i64, i64),
+    ) -> Moment {
+        let range = before.map_or(first, |_| more);
         let origin = self.next_answer();
-        self.new_var(Sort::I64, origin, Some((from, to)))
+        let (bits, var) = self.new_var(Sort::I64, origin, Some(range));
+        match before {
+            None => (bits, var),
+            Some((before, term)) => {
+                let sum = self.shadows.terms.add(term, var);
+                (before.wrapping_add(bits), sum)
+            }
+        }
     }
 
-    fn part_of_second(&mut self) -> (u64, Term) {
+    fn part_of_second(&mut self) -> Moment {
         let origin = self.next_answer();
         self.new_var(Sort::I32, origin, Some((0, 999_999_999)))
     }
 
     /// In other worlds, which only tell whether the answer matters, everybody gets theirs.
-    fn unless_elsewhere(&mut self, bits: u64, term: Term) -> Answered {
+    fn unless_elsewhere(&mut self, (bits, term): Moment) -> Answered {
         if self.host.world != 0 {
             return Answered::Arranged;
         }
@@ -160,7 +174,7 @@ impl Machine {
         Answered::With(bits)
     }
 
-    fn instant_of(&mut self, seconds: (u64, Term), nanos: (u64, Term)) -> Result<Ref> {
+    fn instant_of(&mut self, seconds: Moment, nanos: Moment) -> Result<Ref> {
         let class = self.library(INSTANT)?;
         self.initialise_class_now(class)?;
         let object = self.new_object(class)?;

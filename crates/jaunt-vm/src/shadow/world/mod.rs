@@ -15,8 +15,6 @@ mod scanner;
 mod typed;
 
 use crate::classes::class::MethodRef;
-use jaunt_term::Term;
-
 use crate::memory::heap::Ref;
 use crate::record::{Beyond, Dealings, Fortune, Origin, Replaced};
 use crate::run::machine::Machine;
@@ -24,6 +22,7 @@ use crate::run::trap::Result;
 use crate::run::window::Window;
 use crate::shadow::outside::is_program;
 use crate::shadow::world::chance::Unseeded;
+use crate::shadow::world::clock::Moment;
 use crate::shadow::world::console::{Console, Source};
 use crate::shadow::world::places::{Loaded, Place};
 
@@ -57,8 +56,10 @@ pub(in crate::shadow) struct World {
     printed: Vec<u32>,
     beyond: Option<Beyond>,
     fortune: Fortune,
-    /// The last reading of the clock in nanoseconds.
-    nanos: Option<(u64, Term)>,
+    /// The last readings of the clock: in nanoseconds, milliseconds, and seconds of an instant.
+    nanos: Option<Moment>,
+    millis: Option<Moment>,
+    seconds: Option<Moment>,
     generators: Vec<Unseeded>,
     /// Numbers that were drawn in other worlds.
     draws: u64,
