@@ -69,9 +69,10 @@ fn variable(m: &mut Machine, _: MethodRef, w: Window) -> Result<Answered> {
 }
 
 impl Machine {
-    /// The name that the program asks for, if it depends on no input.
+    /// The name that the program asks for, if it depends on no input. What an initialiser asks
+    /// for may be answered before a test can set it.
     fn asked_name(&mut self, w: Window) -> Option<String> {
-        match self.is_asked_by_program(&MESSENGERS) {
+        match self.is_asked_by_program(&MESSENGERS) && !self.is_initialising() {
             true => self.plain_text(w.shadow(0), w.object(0)),
             false => None,
         }
