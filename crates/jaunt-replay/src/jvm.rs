@@ -25,18 +25,18 @@ pub enum Manner {
 }
 
 impl Manner {
-    fn flags(self) -> [&'static str; 3] {
+    fn flags(self) -> [&'static str; 2] {
         match self {
-            Manner::Usual => [
-                "-Duser.language=en",
-                "-Duser.country=US",
-                "-Duser.timezone=UTC",
-            ],
-            Manner::Abroad => [
-                "-Duser.language=de",
-                "-Duser.country=DE",
-                "-Duser.timezone=Pacific/Marquesas",
-            ],
+            Manner::Usual => ["-Duser.language=en", "-Duser.country=US"],
+            Manner::Abroad => ["-Duser.language=de", "-Duser.country=DE"],
+        }
+    }
+
+    /// The zone is told as operating systems tell it: nobody has set Java's property.
+    fn zone(self) -> &'static str {
+        match self {
+            Manner::Usual => "UTC",
+            Manner::Abroad => "Pacific/Marquesas",
         }
     }
 
@@ -90,6 +90,7 @@ impl Jvm {
             .arg(joined(std::iter::once(&setup.harness).chain(class_path)))
             .arg(harness::MAIN)
             .arg(pipe)
+            .env("TZ", manner.zone())
             // Flags from outside would change what is confirmed.
             .env_remove("JAVA_TOOL_OPTIONS")
             .env_remove("JDK_JAVA_OPTIONS")

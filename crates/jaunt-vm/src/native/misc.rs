@@ -74,7 +74,7 @@ fn has_static_initializer(m: &mut Machine, call: &Call) -> Result<u64> {
 }
 
 fn time_zone(m: &mut Machine, _: &Call) -> Result<u64> {
-    Ok(m.new_string("Etc/UTC")? as u64)
+    Ok(m.new_string(m.host.zone())? as u64)
 }
 
 /// The library counts what it does in buffers that tools may watch. Nobody does.

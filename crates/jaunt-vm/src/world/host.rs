@@ -112,6 +112,15 @@ impl Host {
         }
     }
 
+    /// The time zone of the machine. Exploring, it has the name that it has where tests are
+    /// confirmed.
+    pub fn zone(&self) -> &'static str {
+        match self.exploring {
+            true => "UTC",
+            false => "Etc/UTC",
+        }
+    }
+
     /// Time goes on from one look at the clock to the next, in all worlds but the usual one.
     pub(crate) fn tick(&mut self) {
         let more = u64::from(self.world) * 17_000_003;
