@@ -25,7 +25,8 @@ pub struct Proofs<'a> {
 }
 
 impl<'a> Proofs<'a> {
-    /// Proofs are looked for until then; where steps are counted, time is not.
+    /// Proofs are looked for until half of the time is up that is left; where steps are counted,
+    /// only the budget ends them.
     pub fn new(
         store: &'a Store,
         search: &Search,
@@ -39,7 +40,7 @@ impl<'a> Proofs<'a> {
         let half = |until: Instant| now + until.saturating_duration_since(now) / 2;
         let soon = now + PROVING;
         let deadline = match search.steps {
-            Some(_) => None,
+            Some(_) => until,
             None => Some(until.map_or(soon, |until| half(until).min(soon))),
         };
         Ok(Proofs {
