@@ -449,7 +449,7 @@ pub struct Trace {
     /// Standard input was read as the host has it.
     pub reads_input: bool,
     pub dealings: Dealings,
-    /// What happens depends on the clock or on chance, see `Machine::varies`.
+    /// What happens depends on the clock, on chance or on identity hash codes, see `Machine::varies`.
     pub varies: bool,
     /// Identity hash codes were looked at: they differ from run to run.
     pub identity: bool,

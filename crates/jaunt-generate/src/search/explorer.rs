@@ -146,9 +146,9 @@ impl Explorer<'_> {
     }
 }
 
-/// May what a run does depend on the clock or on chance?
+/// May what a run does depend on the clock, on chance or on identity hash codes?
 fn depends_on_world(bound: Bound) -> bool {
-    matches!(bound, Bound::Clock | Bound::Surroundings)
+    matches!(bound, Bound::Clock | Bound::Identity | Bound::Surroundings)
 }
 
 /// Runs the kept inputs again, looking at what a test can see. Looking must not take

@@ -25,15 +25,20 @@ fn get_class(m: &mut Machine, call: &Call) -> Result<u64> {
 
 fn hash_code(m: &mut Machine, call: &Call) -> Result<u64> {
     m.hooks.identity_was_read(m, call.object(0));
-    Ok(identity_hash(call.object(0)) as u64)
+    Ok(identity_hash(m, call.object(0)) as u64)
 }
 
-/// Objects do not move, so the address serves, scrambled to spread well.
-pub fn identity_hash(object: u32) -> u32 {
+/// Objects do not move, so the address serves, scrambled to spread well. In other worlds it
+/// is another number, but not of what was there before the run: tables already hold that.
+fn identity_hash(m: &Machine, object: u32) -> u32 {
     if object == 0 {
         return 0;
     }
-    let mut h = object.wrapping_mul(0x9e37_79b1);
+    let world = match m.heap.is_kept(object) {
+        true => 0,
+        false => m.host.world,
+    };
+    let mut h = (object ^ world.wrapping_mul(0xc2b2_ae35)).wrapping_mul(0x9e37_79b1);
     h ^= h >> 15;
     (h.wrapping_mul(0x85eb_ca6b) & 0x7fff_ffff).max(1)
 }

@@ -94,14 +94,16 @@ impl Machine {
         self.explore_with(entry, input, true)
     }
 
-    /// Does what a test can see of a run differ in worlds with other clocks and other
-    /// chance? What is printed is not expected if it differs, nor what is returned and left
-    /// behind if the same code runs everywhere: then it is all the same to its coverage.
-    /// None if there was no time to see. The run must be the last one of this machine.
+    /// Does what a test can see of a run differ in worlds with other clocks, other chance
+    /// and other identity hash codes? What is printed is not expected if it differs, nor
+    /// what is returned and left behind if the same code runs everywhere: then it is all the
+    /// same to its coverage. None if there was no time to see. The run must be the last one
+    /// of this machine.
     pub fn varies(&mut self, entry: &Entry, trace: &mut Trace) -> Option<bool> {
         let ended = |t: &Trace| jaunt_record::Outcome::from(&t.end);
         let usual = ended(trace);
-        if !self.has_asked_world() && trace.dealings.asked.is_none() {
+        let asked = self.has_asked_world() || trace.identity;
+        if !asked && trace.dealings.asked.is_none() {
             return Some(false);
         }
         let mut varies = Some(false);
