@@ -82,6 +82,10 @@ pub enum Why {
     AsItCame { what: Culprit, name: String },
     /// The value is computed from an argument that is outside the range by itself.
     OutOfRange { what: Culprit, name: String },
+    /// What was passed is too short for what else was passed.
+    TooShort { name: String },
+    /// The code made a null of the null that was passed.
+    MadeOfNull { name: String },
     /// The documentation names the exception.
     Documented,
     /// An assertion about an argument.
@@ -116,6 +120,8 @@ impl Why {
             | Why::Uncaught => FaultClass::Bug,
             Why::AsItCame { .. }
             | Why::OutOfRange { .. }
+            | Why::TooShort { .. }
+            | Why::MadeOfNull { .. }
             | Why::Documented
             | Why::AssertedArgument
             | Why::Cyclic => FaultClass::Precondition,
@@ -141,7 +147,7 @@ impl Why {
             Why::Uncaught => 50,
             Why::NotSetUp { .. } | Why::After { .. } | Why::WithoutAsking { .. } => 40,
             Why::NotPublic => 35,
-            Why::OutOfRange { .. } => 30,
+            Why::OutOfRange { .. } | Why::TooShort { .. } | Why::MadeOfNull { .. } => 30,
             Why::AsItCame { .. } | Why::AssertedArgument | Why::Cyclic => 20,
             Why::RawTypes | Why::Documented => 10,
         }

@@ -445,6 +445,16 @@ impl Display for Why {
                     "{name} is out of range by itself, and with it the {what}"
                 )
             }
+            Why::TooShort { name } => write!(
+                f,
+                "{name} is too short for what else is passed: its caller has to see to that"
+            ),
+            Why::MadeOfNull { name } => {
+                write!(
+                    f,
+                    "null is passed for {name}, and the code makes a null of it"
+                )
+            }
             Why::Documented => f.write_str("the documentation names this exception"),
             Why::AssertedArgument => f.write_str("the assertion is about an argument"),
             Why::Cyclic => f.write_str("the caller made objects that contain themselves"),

@@ -117,6 +117,9 @@ fn every_bug_is_found_and_no_precondition() {
     has("precondition", "Words", "part");
     has("precondition", "Words", "length");
     has("precondition", "Documented", "before");
+    has("precondition", "Ranges", "sum");
+    has("precondition", "Ranges", "low");
+    has("precondition", "Ranges", "count");
     has("life-cycle", "Steps", "next");
     has("life-cycle", "Steps", "peek");
     has("life-cycle", "Person", "nickLength");

@@ -7,6 +7,7 @@
 mod contracts;
 mod explicit;
 mod life_cycle;
+mod ranges;
 mod values;
 
 use jaunt_emit::junit::{Policy, Verdict};
@@ -81,19 +82,18 @@ impl<'a> Blamer<'a> {
         };
         let own_null = match &failure {
             Some(failure) if failure.class() == FaultClass::Precondition => {
-                match (&failure.why, &trace.end) {
+                let known = match (&failure.why, &trace.end) {
                     (
                         Why::AsItCame {
                             what: Culprit::Null,
                             ..
                         },
                         End::Threw(thrown),
-                    ) => {
-                        let known = null_input(self.store, trace, thrown);
-                        known.map(|var| trace.refs[var as usize].origin.clone())
-                    }
+                    ) => null_input(self.store, trace, thrown),
+                    (Why::MadeOfNull { .. }, _) => values::null_passed(trace),
                     _ => None,
-                }
+                };
+                known.map(|var| trace.refs[var as usize].origin.clone())
             }
             _ => None,
         };
@@ -186,7 +186,7 @@ impl<'a> Blamer<'a> {
         let Some(var) = null_input(self.store, trace, thrown) else {
             let field = place.as_ref().and_then(|p| p.field_read(thrown));
             let setter = field.and_then(|f| life_cycle::setter(self.store, f));
-            return setter.unwrap_or(Why::Own(Culprit::Null));
+            return setter.unwrap_or_else(|| self.null_of_code(target, trace));
         };
         let origin = &trace.refs[var as usize].origin;
         match contracts::nullable(self.store, target, trace, origin) {
@@ -197,6 +197,19 @@ impl<'a> Blamer<'a> {
                 what: Culprit::Null,
                 name: values::name_of(target, trace, origin),
             },
+        }
+    }
+
+    /// The null is the code's own. But code that is passed null often answers null.
+    fn null_of_code(&self, target: MethodRef, trace: &Trace) -> Why {
+        let passed = values::null_passed(trace).map(|var| &trace.refs[var as usize].origin);
+        match passed {
+            Some(origin) if !contracts::nullable(self.store, target, trace, origin) => {
+                Why::MadeOfNull {
+                    name: values::name_of(target, trace, origin),
+                }
+            }
+            _ => Why::Own(Culprit::Null),
         }
     }
 
@@ -224,6 +237,16 @@ impl<'a> Blamer<'a> {
                 }
                 Blamed::Computed => computed = true,
                 Blamed::Own => {}
+            }
+        }
+        if what == Culprit::Index {
+            if let Some(origin) = ranges::asks_for_more(self.store, trace, thrown) {
+                let name = values::name_of(target, trace, &origin);
+                return Why::OutOfRange { what, name };
+            }
+            if let Some(origin) = ranges::is_too_short(self.store, trace, thrown) {
+                let name = values::name_of(target, trace, &origin);
+                return Why::TooShort { name };
             }
         }
         match computed {

@@ -115,8 +115,13 @@ pub fn null_input(store: &Store, trace: &Trace, thrown: &Thrown) -> Option<u32> 
         false => library.any(|method| method == used.0),
     };
     // Which one it was nobody noted: one that is null.
+    null_passed(trace).filter(|_| is_used)
+}
+
+/// A reference input that the code looked at and found to be null.
+pub fn null_passed(trace: &Trace) -> Option<u32> {
     let null = trace.refs.iter().rposition(|r| r.shape == RefShape::Null);
-    null.filter(|_| is_used).map(|var| var as u32)
+    null.map(|var| var as u32)
 }
 
 /// The reference input that an operand is.
@@ -260,7 +265,7 @@ fn is_element(terms: &Terms, term: Term) -> bool {
 
 /// Is a term made of sums, products and quotients alone? An argument that is far out of
 /// range then takes it out of range as well. A remainder or a mask does not.
-fn keeps_order(terms: &Terms, term: Term) -> bool {
+pub fn keeps_order(terms: &Terms, term: Term) -> bool {
     let keeps = |&t: &Term| match *terms.node(t) {
         Node::Const { .. } | Node::Var { .. } => true,
         Node::Un { op, .. } => matches!(op, UnOp::SignExtend | UnOp::ZeroExtend | UnOp::Truncate),
@@ -274,14 +279,14 @@ fn keeps_order(terms: &Terms, term: Term) -> bool {
 }
 
 /// Who passed a variable; none if nobody did: nobody passes a length.
-fn origin_of(trace: &Trace, var: u32) -> Option<Origin> {
+pub fn origin_of(trace: &Trace, var: u32) -> Option<Origin> {
     match &trace.vars.get(var as usize)?.origin {
         Origin::Length { .. } | Origin::Char { .. } => None,
         origin => Some(origin.clone()),
     }
 }
 
-fn value_of(trace: &Trace, var: u32) -> i64 {
+pub fn value_of(trace: &Trace, var: u32) -> i64 {
     let bits = trace.input.values.get(var as usize).copied().unwrap_or(0);
     let sort = trace.vars.get(var as usize).map(|v| v.sort);
     sort.map_or(0, |sort| sort.signed(bits))

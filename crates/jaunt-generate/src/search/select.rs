@@ -18,7 +18,8 @@ use crate::work::{ClassWork, Found};
 #[derive(PartialEq, Eq, Hash)]
 enum Shown {
     Code(Covered),
-    Failure(String, Option<(u32, u16)>),
+    /// Which exception is thrown where, and whether that is the code's fault.
+    Failure(String, Option<(u32, u16)>, bool),
     Outcome(Outcome),
 }
 
@@ -87,7 +88,8 @@ fn shows(found: &Found, counts: impl Fn(&Found, &Covered) -> bool) -> FxHashSet<
     }
     if let End::Threw(thrown) = &found.trace.end {
         let frame = thrown.frames.first().copied();
-        shown.insert(Shown::Failure(thrown.class.clone(), frame));
+        let is_finding = matches!(found.verdict(), Verdict::Finding(_));
+        shown.insert(Shown::Failure(thrown.class.clone(), frame, is_finding));
     }
     shown.insert(Shown::Outcome(outcome(found)));
     shown
