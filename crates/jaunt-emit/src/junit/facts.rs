@@ -7,7 +7,7 @@ use jaunt_term::Sort;
 use jaunt_vm::class::MethodRef;
 use jaunt_vm::{Made, Origin, RefShape, Store, Trace, abstract_methods};
 
-use super::parameters::names;
+use super::parameters::{lower_first, names};
 use super::relations::{is_compared, relation};
 use super::words::{camel, capital, spelt, uncapital, whole};
 
@@ -34,22 +34,35 @@ pub fn facts(store: &Store, method: MethodRef, trace: &Trace) -> Vec<Fact> {
         inputs: by_origin(trace),
         told: BTreeMap::new(),
     };
-    for (index, name) in names(method).iter().enumerate() {
+    for (index, name) in called(method).iter().enumerate() {
         let origin = Origin::Parameter(index as u16);
         let is_char = method.ty().params[index] == Type::Char;
-        teller.tell(&origin, &plain(name, index), is_char, 0);
+        teller.tell(&origin, name, is_char, 0);
     }
     teller.tell(&Origin::Receiver, "target", false, 0);
     teller.told.into_values().flatten().collect()
 }
 
-/// Class files without names of parameters call them `arg0`.
-fn plain(name: &str, index: usize) -> String {
-    let number = name.strip_prefix("arg");
-    match number.is_some_and(|n| n.parse::<u8>().is_ok()) {
-        true => format!("argument{}", index + 1),
-        false => name.to_string(),
+/// What the parameters of a method are called. Class files without names call them
+/// `arg0`: a number after that would be read as one with the value that follows.
+fn called(method: MethodRef) -> Vec<String> {
+    const ORDER: [&str; 9] = [
+        "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth",
+    ];
+    let mut names = names(method);
+    let is_single = names.len() == 1;
+    for (index, name) in names.iter_mut().enumerate() {
+        let number = name.strip_prefix("arg");
+        if number.is_none_or(|n| n.parse::<u8>().is_err()) {
+            continue;
+        }
+        *name = match ORDER.get(index) {
+            _ if is_single => "argument".into(),
+            Some(which) => format!("{which}Argument"),
+            None => format!("{}thArgument", index + 1),
+        };
     }
+    names
 }
 
 /// A variable or a reference.
@@ -197,7 +210,7 @@ impl<'a> Teller<'a> {
                 if name != "target" && is_other {
                     let simple = class.rsplit(['/', '$']).next().unwrap_or_default();
                     if simple.starts_with(|c: char| c.is_alphabetic()) {
-                        self.say(rank, name, named(&uncapital(simple)));
+                        self.say(rank, name, named(&lower_first(simple)));
                     }
                 }
                 self.tell_calls(id, *maker, changes, name, depth);
@@ -222,7 +235,13 @@ impl<'a> Teller<'a> {
         let units: Vec<u16> = (1..=count).map(|i| self.bits(length + i) as u16).collect();
         match (units.is_empty(), spelt(&units)) {
             (true, _) => self.say(rank, name, format!("empty{}", capital(name))),
-            (false, Some(words)) => self.say(rank, name, format!("{name}{words}")),
+            (false, Some(words)) => {
+                self.say(rank, name, format!("{name}{words}"));
+                // Names are spelt with capitals of their own.
+                if let Some(case) = case_of(&units) {
+                    self.say(Rank::Exact(depth), name, format!("{case}{}", capital(name)));
+                }
+            }
             (false, None) => {
                 let kind = match units.iter().all(|&u| u < 128) {
                     true => "long",
@@ -230,6 +249,12 @@ impl<'a> Teller<'a> {
                 };
                 self.say(rank, name, format!("{kind}{}", capital(name)));
                 self.say(Rank::Exact(depth), name, format!("{name}OfLength{count}"));
+                for (place, unit) in [("From", units[0]), ("To", units[units.len() - 1])] {
+                    if let Some(letter) = spelt(&[unit]) {
+                        let about = format!("{name}, {place}");
+                        self.say(Rank::Exact(depth), &about, format!("{name}{place}{letter}"));
+                    }
+                }
             }
         }
     }
@@ -322,13 +347,12 @@ impl<'a> Teller<'a> {
         }
         let mut next = builder;
         for method in std::iter::once(maker).chain(changes) {
-            let params = names(method);
-            for (index, param) in params.iter().enumerate() {
+            for param in called(method) {
                 let origin = Origin::Element {
                     array: id,
                     index: next,
                 };
-                self.tell_deeper(&origin, &plain(param, index), depth);
+                self.tell_deeper(&origin, &param, depth);
                 next += 1;
             }
         }
@@ -386,6 +410,20 @@ fn part_names(class: &str) -> &'static [&'static str] {
         "java/time/Period" => &["Years", "Months", "Days"],
         "java/math/BigDecimal" => &["", "Scale"],
         _ => &[],
+    }
+}
+
+/// The case of the letters of a text, if they have one in common.
+fn case_of(units: &[u16]) -> Option<&'static str> {
+    let text = String::from_utf16_lossy(units);
+    let mut letters = text.chars().filter(char::is_ascii_alphabetic).peekable();
+    match letters.peek()?.is_ascii_uppercase() {
+        true => letters
+            .all(|c| c.is_ascii_uppercase())
+            .then_some("upperCase"),
+        false => letters
+            .all(|c| c.is_ascii_lowercase())
+            .then_some("lowerCase"),
     }
 }
 

@@ -14,6 +14,7 @@ mod names;
 mod naming;
 mod objects;
 mod oracle;
+mod overloads;
 mod parameters;
 mod pieces;
 mod places;

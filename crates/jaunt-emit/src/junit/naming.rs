@@ -53,6 +53,7 @@ fn name(title: &Title, others: &[&Title]) -> String {
         left.retain(|other| !differs(fact, other));
         chosen.push(fact);
     }
+    // Which method it is comes first: it has no place among the facts.
     chosen.sort_by_key(|fact| title.facts.iter().position(|f| f == *fact));
     while name_of(title, &chosen).len() > LONGEST && chosen.len() > 1 {
         chosen.pop();
@@ -74,10 +75,12 @@ fn name_of(title: &Title, facts: &[&Fact]) -> String {
     }
 }
 
-/// The fact that is otherwise in most of the others, the first of these.
+/// The fact that is otherwise in most of the others, the first of these. Where as much is
+/// told by what happens to be passed, the types of parameters are not worth a word.
 fn most_telling<'t>(title: &'t Title, others: &[&Title], known: &[&Fact]) -> Option<&'t Fact> {
     let mut best: Option<(&Fact, usize)> = None;
-    for fact in title.facts.iter().filter(|f| !known.contains(f)) {
+    let facts = title.facts.iter().chain([&title.overload]);
+    for fact in facts.filter(|f| !known.contains(f)) {
         let tells = others.iter().filter(|other| differs(fact, other)).count();
         if tells > best.map_or(0, |(_, most)| most) {
             best = Some((fact, tells));
@@ -88,10 +91,8 @@ fn most_telling<'t>(title: &'t Title, others: &[&Title], known: &[&Fact]) -> Opt
 
 /// Is it not so in the other test? Whoever says nothing about it may be told apart by it.
 fn differs(fact: &Fact, other: &Title) -> bool {
-    !other
-        .facts
-        .iter()
-        .any(|f| f.about == fact.about && f.words == fact.words)
+    let facts = other.facts.iter().chain([&other.overload]);
+    !facts.into_iter().any(|f| f == fact)
 }
 
 #[cfg(test)]
@@ -99,6 +100,10 @@ mod tests {
     use super::*;
 
     fn title(facts: &[(&str, &str)], outcome: &str) -> Title {
+        overloaded("", facts, outcome)
+    }
+
+    fn overloaded(parameters: &str, facts: &[(&str, &str)], outcome: &str) -> Title {
         let fact = |(about, words): &(&str, &str)| Fact {
             about: about.to_string(),
             words: words.to_string(),
@@ -106,6 +111,7 @@ mod tests {
         Title {
             method: "set".into(),
             facts: facts.iter().map(fact).collect(),
+            overload: fact(&("parameters", parameters)),
             outcome: outcome.into(),
         }
     }
@@ -123,6 +129,23 @@ mod tests {
             "set_sizeAbove50_throwsError",
             "set_completes",
             "set_completes_2",
+        ];
+        assert_eq!(named(&titles.each_ref()), expected);
+    }
+
+    #[test]
+    fn types_of_parameters_tell_methods_of_a_name_apart() {
+        let titles = [
+            overloaded("twoInts", &[("a", "zeroA")], "returns0"),
+            overloaded("twoInts", &[("a", "positiveA")], "returns0"),
+            overloaded("twoLongs", &[("a", "zeroA")], "returns0"),
+            overloaded("twoLongs", &[("a", "negativeA")], "returns0"),
+        ];
+        let expected = [
+            "set_twoIntsAndZeroA_returns0",
+            "set_positiveA_returns0",
+            "set_twoLongsAndZeroA_returns0",
+            "set_negativeA_returns0",
         ];
         assert_eq!(named(&titles.each_ref()), expected);
     }

@@ -4,6 +4,7 @@ use jaunt_vm::class::MethodRef;
 use jaunt_vm::{End, Made, RefShape, Seen, Store, Trace};
 
 use super::facts::{Fact, facts};
+use super::overloads::overload;
 use super::words::{camel, spelt};
 
 /// What the name of a test is made of.
@@ -11,6 +12,8 @@ pub struct Title {
     pub method: String,
     /// The most telling ones first.
     pub facts: Vec<Fact>,
+    /// What tells the method from others of its name.
+    pub overload: Fact,
     pub outcome: String,
 }
 
@@ -23,6 +26,7 @@ impl Title {
         Title {
             method: first.method.clone(),
             facts: first.facts.iter().filter(is_common).cloned().collect(),
+            overload: first.overload.clone(),
             outcome: match is_same {
                 true => first.outcome.clone(),
                 false => "returnsExpected".into(),
@@ -39,6 +43,7 @@ pub fn title(store: &Store, method: MethodRef, trace: &Trace) -> Title {
     Title {
         method: name.replace('$', ""),
         facts: facts(store, method, trace),
+        overload: overload(method),
         outcome: outcome(method, trace).replace('$', ""),
     }
 }
