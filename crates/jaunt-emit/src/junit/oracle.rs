@@ -343,9 +343,24 @@ fn list(arrange: &mut Arrange, items: &[Seen]) -> Option<String> {
     Some(items?.join(", "))
 }
 
-/// An object of the program through what it answers.
+/// Is it more than what a new object has anyway?
+fn is_telling(seen: &Seen) -> bool {
+    match seen {
+        Seen::Null | Seen::Nothing | Seen::Boolean(false) => false,
+        Seen::Byte(0) | Seen::Short(0) | Seen::Char(0) | Seen::Int(0) | Seen::Long(0) => false,
+        Seen::Float(x) => *x != 0.0,
+        Seen::Double(x) => *x != 0.0,
+        Seen::Text(units) => !units.is_empty(),
+        Seen::Box(inner) => is_telling(inner),
+        // It has answers of its own, which may be all the same.
+        Seen::Object { .. } => false,
+        _ => true,
+    }
+}
+
+/// An object of the program through what it answers: what tells most, if not all of it
+/// can be told.
 pub fn object(arrange: &mut Arrange, actual: &str, class: Name, parts: &[Part]) -> Vec<String> {
-    let mut lines = Vec::new();
     let class = arrange.store.load(class).ok();
     let deprecated: Vec<&str> = class
         .into_iter()
@@ -361,17 +376,24 @@ pub fn object(arrange: &mut Arrange, actual: &str, class: Name, parts: &[Part]) 
         let method = part.source.strip_suffix("()");
         !method.is_some_and(|name| deprecated.contains(&name))
     };
-    for part in parts.iter().filter(is_current) {
-        let more = value(
-            arrange,
-            &format!("{actual}.{}", part.source),
-            &part.ty,
-            &part.seen,
-        );
-        if lines.len() + more.len() <= MAX_LINES {
-            lines.extend(more);
+    let current: Vec<&Part> = parts.iter().filter(is_current).collect();
+    let mut answers: Vec<(usize, Vec<String>)> = Vec::new();
+    let telling_first = [true, false].into_iter().flat_map(|telling| {
+        let parts = current.iter().enumerate();
+        parts.filter(move |(_, part)| is_telling(&part.seen) == telling)
+    });
+    let mut count = 0;
+    for (index, part) in telling_first {
+        let actual = format!("{actual}.{}", part.source);
+        let more = value(arrange, &actual, &part.ty, &part.seen);
+        if count + more.len() <= MAX_LINES {
+            count += more.len();
+            answers.push((index, more));
         }
     }
+    // In the order of the class.
+    answers.sort_by_key(|(index, _)| *index);
+    let lines: Vec<String> = answers.into_iter().flat_map(|(_, more)| more).collect();
     match lines.is_empty() {
         true => vec![format!("assertNotNull({actual});")],
         false => lines,
