@@ -30,7 +30,8 @@ pub use shadow::summaries::{LEARNING, Lesson, MERGED, Summaries, Summarise, UNKN
 pub use shadow::{
     FieldKnown, FieldName, InputsKnown, Recipe, WrittenSignature, abstract_methods,
     asks_for_inputs, can_name, field_name, is_open, needs_outer, nest, parameter_names, recipe_of,
-    starts_at_zero, usual_classes, written_by, written_return_type, written_signature,
+    starts_at_zero, type_parameters, usual_classes, written_by, written_return_type,
+    written_signature,
 };
 pub use world::host::{Host, Sink};
 pub use world::input::{LiveInput, Source};

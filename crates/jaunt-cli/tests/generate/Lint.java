@@ -80,4 +80,27 @@ public class Lint {
     public static BigDecimal total(Optional<BigDecimal> amount) {
         return amount.isPresent() ? amount.get().add(BigDecimal.ONE) : BigDecimal.ZERO;
     }
+
+    /** Somebody else's. */
+    public interface Source {
+        int next();
+
+        boolean isOpen();
+    }
+
+    public static int read(Source source) {
+        return source.isOpen() ? source.next() : 0;
+    }
+
+    public static int read(Class<? extends Enum<?>> names) {
+        return names == null ? 0 : names.getName().length();
+    }
+
+    public static int read(byte[] bytes) {
+        return bytes.length == 2 && bytes[0] == 7 ? bytes[1] : 0;
+    }
+
+    public static <T extends Comparable<T>> Box<T> box(T content) {
+        return content == null ? null : new Box<>(content);
+    }
 }

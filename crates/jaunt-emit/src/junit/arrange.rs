@@ -11,6 +11,7 @@ use super::factories::Factories;
 use super::names::Imports;
 use super::parameters::{Place, declared_exceptions, unused};
 use super::style::Style;
+use super::warnings::is_generic;
 
 pub type Written<T> = Result<T, Unwritable>;
 
@@ -83,10 +84,20 @@ impl<'a> Arrange<'a> {
             }
         };
         let args = self.arguments(method, |i| Origin::Parameter(i as u16))?;
-        if method.is_constructor() {
-            self.note_raw(method.class());
+        let call = self.call_of(method, receiver, args)?;
+        let class = method.class();
+        if !method.is_constructor() || !is_generic(class) {
+            return Ok(call);
         }
-        self.call_of(method, receiver, args)
+        // The compiler finds the type arguments.
+        let plain = format!("new {}(", self.class_name(class)?);
+        match call.strip_prefix(&plain) {
+            Some(rest) => Ok(format!("{}<>({rest}", plain.trim_end_matches('('))),
+            None => {
+                self.note_raw(class);
+                Ok(call)
+            }
+        }
     }
 
     /// A call with these arguments; those of inner classes begin with the object
@@ -182,6 +193,11 @@ impl<'a> Arrange<'a> {
                 let maker = self.store.method(*maker);
                 maker.is_some_and(|m| m.ty().ret == place.ty || place.is(&m.class().name))
             }
+            // A lambda does not say what it is, a variable does.
+            RefShape::Object {
+                made: Made::Stub { of, .. },
+                ..
+            } => place.is(of) && self.is_local(&text),
             RefShape::Object { class, .. } => place.is(class),
             _ => false,
         };
@@ -190,13 +206,26 @@ impl<'a> Arrange<'a> {
         if !place.ambiguous || exact || is_text {
             return Ok(text);
         }
-        let store = self.store;
-        match self.imports.ty(store, &place.ty) {
+        match self.cast_to(var, &text, place)? {
             // A sign after a cast would be a subtraction.
             Some(ty) if text.starts_with('-') => Ok(format!("({ty}) ({text})")),
             Some(ty) => Ok(format!("({ty}) {text}")),
             None => Err(Unwritable::UnnamedOverload),
         }
+    }
+
+    /// The type that tells an overloaded method: of null with its type arguments, since
+    /// null has no type of its own.
+    fn cast_to(&mut self, var: u32, text: &str, place: &Place) -> Written<Option<String>> {
+        let (store, trace) = (self.store, self.trace);
+        let declared = &trace.refs[var as usize].declared;
+        if text == "null" && place.is(&declared.class) && self.is_full(declared) {
+            return self.declared_type(declared).map(Some);
+        }
+        if let Ok(class) = store.load_type(&place.ty) {
+            self.note_raw(class);
+        }
+        Ok(self.imports.ty(store, &place.ty))
     }
 
     fn new_reference(&mut self, var: u32, place: &Place) -> Written<String> {

@@ -2,6 +2,7 @@
 
 use jaunt_record::Framework;
 
+use super::elements::without_casts;
 use super::factories::Factories;
 use super::fixture::share;
 use super::literal::string_literal;
@@ -64,6 +65,9 @@ impl File {
         let (names, own): (Vec<String>, Vec<Vec<String>>) = self.factories.methods().unzip();
         let count = bodies.len();
         bodies.extend(own);
+        for line in bodies.iter_mut().flatten() {
+            *line = without_casts(line);
+        }
         let has = |is: fn(&Entry) -> bool| entries.iter().any(|(_, entry)| is(entry));
         let annotation = has(|entry| entry.table.is_none()).then(|| match framework {
             Framework::JUnit5 => self.imports.name("org.junit.jupiter.api.Test"),

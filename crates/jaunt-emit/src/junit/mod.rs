@@ -3,6 +3,7 @@
 mod arrange;
 mod canonical;
 mod cells;
+mod elements;
 mod factories;
 mod facts;
 mod file;

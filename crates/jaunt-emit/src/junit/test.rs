@@ -243,10 +243,7 @@ fn returns(arrange: &mut Arrange, target: MethodRef, call: &str) -> Written<Vec<
             let generic = written_result(arrange, target);
             let ty = match (class, generic) {
                 (Some(class), Some(ty)) if class.name == ty.class => arrange.declared_type(&ty)?,
-                (Some(class), _) => {
-                    arrange.note_raw(class);
-                    arrange.class_name(class)?
-                }
+                (Some(class), _) => arrange.open_type(class)?,
                 (None, _) => "Object".to_string(),
             };
             lines.push(format!("{ty} result = {call};"));

@@ -50,8 +50,7 @@ impl Arrange<'_> {
 }
 
 pub(super) fn is_generic(class: ClassRef) -> bool {
-    let signature = class.file().and_then(|f| f.signature_of(&f.attributes));
-    signature.is_some_and(|s| s.starts_with('<'))
+    jaunt_vm::type_parameters(class) > 0
 }
 
 /// The annotation that keeps compilers quiet, if there is something to say.

@@ -38,7 +38,9 @@ pub use inputs::makers::{can_name, is_open, needs_outer, nest};
 pub use inputs::ranges::parameter_names;
 pub use inputs::recipes::{Recipe, candidates as usual_classes, of as recipe_of};
 pub use inputs::stubs::abstract_methods;
-pub use inputs::written::{WrittenSignature, written_return_type, written_signature};
+pub use inputs::written::{
+    WrittenSignature, type_parameters, written_return_type, written_signature,
+};
 pub use tests::Tested;
 
 use crate::classes::class::{ClassRef, MethodRef};

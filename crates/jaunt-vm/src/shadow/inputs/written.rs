@@ -21,6 +21,13 @@ pub fn written_return_type(method: MethodRef) -> Option<Typed> {
     ty.filter(|ty| !has_wildcards(ty))
 }
 
+/// How many type parameters of its own a class has.
+pub fn type_parameters(class: ClassRef) -> usize {
+    let text = class.file().and_then(|f| f.signature_of(&f.attributes));
+    let read = text.and_then(|text| signature::class_signature(&text));
+    read.map_or(0, |signature| signature.formals.len())
+}
+
 fn has_wildcards(ty: &Typed) -> bool {
     let mut arguments = ty.arguments.iter();
     arguments.any(|a| a.wild != Wild::No || has_wildcards(a))
