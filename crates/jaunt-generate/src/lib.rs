@@ -202,7 +202,7 @@ pub fn generate_with(
         true => Some(Instant::now() + HURRY),
         false => times.measured(),
     };
-    let mut tests = TestMachine::new(&store.jdk, &folders, until)?;
+    let mut tests = TestMachine::new(&store, &folders, until)?;
     // The other half of the time is for all of them together.
     let half =
         |until: Instant| Instant::now() + until.saturating_duration_since(Instant::now()) / 2;

@@ -131,7 +131,7 @@ const ENDS: [&str; 4] = [
 
 /// Writes the tests of a class.
 pub fn suites(store: &Store, class: ClassRef, cases: &[Case], style: Style) -> Written {
-    let package = class.package().replace('/', ".");
+    let package = class.home_of_tests().replace('/', ".");
     let mut unwritten = Vec::new();
     let mut files = ENDS.map(|_| File::new(&package));
     for (index, case) in cases.iter().enumerate() {

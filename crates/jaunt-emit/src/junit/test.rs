@@ -56,7 +56,7 @@ pub fn write(
     style: Style,
 ) -> Written<Method> {
     let (target, trace) = (case.target, case.trace);
-    let home = target.class().package();
+    let home = target.class().home_of_tests();
     if target.is_private() || !jaunt_vm::can_name(store, target.class(), home) {
         let name = format!("{}.{}", target.class().java_name(), target.name);
         return Err(Unwritable::Uncallable(name));

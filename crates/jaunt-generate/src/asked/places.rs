@@ -59,10 +59,7 @@ pub fn open_store(
     }
     let store = store.testing(tested);
     for target in named {
-        // No test can be of a package of the JDK.
-        if let Target::Class(class) | Target::Method { class, .. } = target
-            && spellings(class).any(|name| store.class_path.origin(&name).is_some())
-        {
+        if let Target::Class(class) | Target::Method { class, .. } = target {
             ask_for(&store, class);
         }
     }

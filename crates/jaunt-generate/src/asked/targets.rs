@@ -154,7 +154,7 @@ fn all(store: &Store, fits: impl Fn(&str) -> bool, notes: &mut Vec<Note>) -> Vec
     classes
 }
 
-/// Can a test of the same package call the method?
+/// Can a test call the method?
 pub fn is_testable(class: ClassRef, (name, descriptor): Signature) -> bool {
     let mut methods = testable(class).into_iter();
     methods.any(|m| m.name == name && m.descriptor == descriptor)
@@ -165,20 +165,22 @@ pub fn is_local(class: &ClassFile) -> bool {
     class.enclosing_method().is_some()
 }
 
-/// Methods that a test of the same package can call.
+/// Methods that a test can call from where it stands.
 fn testable(class: ClassRef) -> Vec<MethodRef> {
     const SYNTHETIC: u16 = access::SYNTHETIC | access::BRIDGE;
+    let home = class.home_of_tests();
     let is_enum = class.access & access::ENUM != 0;
     let generated =
         |m: &Method| is_enum && (m.name == "values" || m.name == "valueOf" || m.is_constructor());
     let fits = |m: &&'static Method| {
+        let makes_nothing = class.is_abstract() && m.is_constructor();
         m.access & SYNTHETIC == 0
-            && !m.is_private()
+            && jaunt_vm::is_open(class, m.access, home)
             && !m.is_abstract()
             && !m.is_native()
             && m.name != "<clinit>"
             && !generated(m)
-            && !(class.is_abstract() && m.is_constructor())
+            && !makes_nothing
     };
     let has_no_name = class.file().is_some_and(is_local);
     if class.access & SYNTHETIC != 0 || has_no_name {

@@ -14,13 +14,19 @@ pub fn is_explicit(store: &Store, thrown: &Thrown) -> bool {
         return false;
     };
     let caller = thrown.frames.get(1).and_then(|f| store.method(f.0));
-    let by_program = caller.is_some_and(|m| m.class().loader == Loader::App);
+    let by_program = caller.is_some_and(is_of_program);
     match method.class().name.as_str() {
         "java/lang/Math" => return true,
         "java/util/Objects" if by_program => return true,
         _ => {}
     }
-    method.class().loader == Loader::App && is_made_at(method, bci)
+    is_of_program(method) && is_made_at(method, bci)
+}
+
+/// Of the program or its libraries, or of what a user asked for in the JDK.
+fn is_of_program(method: MethodRef) -> bool {
+    let class = method.class();
+    class.loader == Loader::App || class.under_test
 }
 
 /// Does the code make an exception here? That is the place which stack traces

@@ -36,13 +36,21 @@ pub struct TestMachine {
 }
 
 impl TestMachine {
-    /// `path` has the compiled tests, the code under test and JUnit.
-    pub fn new(jdk: &Jdk, path: &[PathBuf], until: Option<Instant>) -> Result<TestMachine, Error> {
-        let jdk = Jdk::open(&jdk.home).map_err(|e| Error::unreadable(e.to_string()))?;
+    /// `path` has the compiled tests, the code under test and JUnit; `program` says what of the
+    /// JDK is under test.
+    pub fn new(
+        program: &Store,
+        path: &[PathBuf],
+        until: Option<Instant>,
+    ) -> Result<TestMachine, Error> {
+        let jdk = Jdk::open(&program.jdk.home).map_err(|e| Error::unreadable(e.to_string()))?;
         let path = ClassPath::open(&jaunt_project::joined(path), jdk.feature)
             .map_err(|e| Error::unreadable(e.to_string()))?;
         let store = Store::new(jdk, path).map_err(|e| Error::unreadable(e.to_string()))?;
         let store = Arc::new(store.mutable());
+        for class in program.asked_for() {
+            store.ask_for(class);
+        }
         let mut machine = Search::default().boot(&store, OPERATIONS)?;
         machine.limits.set_deadline(until);
         Ok(TestMachine {

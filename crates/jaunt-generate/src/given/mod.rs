@@ -85,7 +85,7 @@ pub fn look(
         let folder = compiled.as_ref().map_or(place.as_path(), TempDir::path);
         let mut all = vec![folder.to_path_buf()];
         all.extend(path);
-        let mut machine = TestMachine::new(&store.jdk, &all, until)?;
+        let mut machine = TestMachine::new(store, &all, until)?;
         let is_replaced = |class: &str| {
             let file = places
                 .output

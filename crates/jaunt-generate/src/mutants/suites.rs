@@ -37,13 +37,13 @@ pub fn sources(
             None => project.tests_of(&store.class_path, &class.name),
         };
         for name in file_names(class) {
-            let file = folder.join(class.package()).join(&name);
+            let file = folder.join(class.home_of_tests()).join(&name);
             let text = std::fs::read_to_string(&file).ok();
             let Some(text) = text.filter(|text| is_ours(text)) else {
                 continue;
             };
             let simple = name.trim_end_matches(".java");
-            let class = match class.package() {
+            let class = match class.home_of_tests() {
                 "" => simple.to_string(),
                 package => format!("{}.{simple}", java_name(package)),
             };

@@ -54,7 +54,7 @@ impl Writer<'_> {
         if matches!(work.asked, Asked::Methods(_)) {
             return;
         }
-        let package = work.class.package();
+        let package = work.class.home_of_tests();
         let names = file_names(work.class).into_iter();
         let places = names.flat_map(|name| {
             let folders = [false, true].map(|is_apart| self.sources(work, is_apart));

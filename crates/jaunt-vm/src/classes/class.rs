@@ -167,6 +167,16 @@ impl Class {
         package_of(self.name.as_str())
     }
 
+    /// The package that tests of this class stand in, with slashes: its own. The JDK's packages
+    /// belong to its modules and take no classes from elsewhere; tests of those stand in packages
+    /// beside, and see what is public.
+    pub fn home_of_tests(&self) -> &'static str {
+        match self.loader {
+            Loader::Boot => Name::new(&format!("tests/{}", self.package())).as_str(),
+            _ => self.package(),
+        }
+    }
+
     /// In the same package of the same loader? A machine knows more about classes that
     /// were made at run time: `Machine::same_package`.
     pub(crate) fn shares_package(&self, other: &Class) -> bool {

@@ -120,6 +120,12 @@ impl Store {
         }
     }
 
+    /// The classes that were asked for.
+    pub fn asked_for(&self) -> Vec<Name> {
+        let asked = self.asked.lock().unwrap_or_else(PoisonError::into_inner);
+        asked.clone()
+    }
+
     fn is_asked_for(&self, class: &str) -> bool {
         let asked = self.asked.lock().unwrap_or_else(PoisonError::into_inner);
         asked.iter().any(|name| *name == outermost(class))

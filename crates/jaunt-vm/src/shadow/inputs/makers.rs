@@ -128,11 +128,12 @@ impl Machine {
         can_name(&self.store, class, self.shadows.home)
     }
 
-    /// Inputs are made by code of the package of the class under test.
+    /// Inputs are made by code of the package that tests of the class stand in.
     pub(in crate::shadow) fn set_target(&mut self, class: ClassRef) {
         self.shadows.target = Some(class);
-        if self.shadows.home != class.package() {
-            self.shadows.home = class.package();
+        let home = class.home_of_tests();
+        if self.shadows.home != home {
+            self.shadows.home = home;
             self.shadows.makers.clear();
             self.shadows.changers.clear();
         }
