@@ -3,13 +3,13 @@
 //! UnsupportedClassVersionError when the class is loaded. `check_pool` has
 //! those of the constant pool.
 
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::class::NEWEST_MAJOR;
 use crate::code::Code;
 use crate::descriptor::{is_field_descriptor, is_field_name, is_method_name, parameter_slots};
 use crate::pool::Const;
-use crate::{BadClass, ClassFile, Member, access};
+use crate::{BadClass, ClassFile, Member, Name, access};
 
 pub(crate) type Checked = Result<(), BadClass>;
 
@@ -69,7 +69,31 @@ pub(crate) fn class(class: &ClassFile) -> Checked {
         })?;
         self::method(class, method).map_err(|bad| BadClass::new(named(bad.reason)))?;
     }
+    nesting(class)?;
     bootstraps(class)
+}
+
+/// A class that is inside of itself, over however many others, has no name in source code.
+fn nesting(class: &ClassFile) -> Checked {
+    let entries = class.inner_classes();
+    let around: FxHashMap<Name, Name> = entries
+        .iter()
+        .filter_map(|entry| Some((entry.inner, entry.outer?)))
+        .collect();
+    // Each class is followed outwards once: what was followed before ended.
+    let mut ended = FxHashSet::default();
+    for entry in &entries {
+        let mut way = FxHashSet::default();
+        let mut current = entry.inner;
+        while let Some(outer) = around.get(&current).filter(|_| !ended.contains(&current)) {
+            require(way.insert(current), || {
+                format!("class {current} is inside of itself")
+            })?;
+            current = *outer;
+        }
+        ended.extend(way);
+    }
+    Ok(())
 }
 
 fn class_access(class: &ClassFile) -> Checked {

@@ -1,13 +1,14 @@
 //! The class path of the program under test: folders and jars.
 
 use std::collections::{BTreeSet, HashSet};
+use std::fs::File;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard};
 
 use rustc_hash::FxHashMap;
 
 use crate::SourceError;
-use crate::jar::Jar;
+use crate::jar::{Jar, bounded};
 
 pub struct ClassPath {
     feature: u16,
@@ -197,7 +198,8 @@ impl Entry {
         let Some(file) = inside(folder, name).filter(|file| file.is_file()) else {
             return Ok(None);
         };
-        match std::fs::read(&file) {
+        let read = File::open(&file).and_then(bounded);
+        match read {
             Ok(bytes) => Ok(Some(bytes)),
             Err(error) => Err(SourceError::new(&file, error)),
         }

@@ -1,7 +1,7 @@
 //! One jar.
 
 use std::fs::File;
-use std::io::{BufReader, Read};
+use std::io::{self, BufReader, Read};
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
@@ -13,7 +13,7 @@ use crate::manifest::Manifest;
 
 /// No class or resource of a program under test is larger; what unpacks to
 /// more is an attack or broken.
-const LARGEST_ENTRY: u64 = 64 << 20;
+const LARGEST: u64 = 64 << 20;
 
 pub(crate) struct Jar {
     pub path: PathBuf,
@@ -27,6 +27,10 @@ pub(crate) struct Jar {
 impl Jar {
     pub fn open(path: &Path, feature: u16) -> Result<Jar, SourceError> {
         let fail = |reason: &dyn std::fmt::Display| SourceError::new(path, reason);
+        // A pipe would be waited for.
+        if !path.is_file() {
+            return Err(fail(&"this is not a file"));
+        }
         let file = File::open(path).map_err(|e| fail(&e))?;
         let archive = ZipArchive::new(BufReader::new(file)).map_err(|e| fail(&e))?;
         let names = archive
@@ -80,15 +84,17 @@ impl Jar {
         let fail = |reason: String| SourceError::new(&self.path, format!("{name}: {reason}"));
         let mut archive = self.archive.lock().unwrap_or_else(|e| e.into_inner());
         let entry = archive.by_index(*index).map_err(|e| fail(e.to_string()))?;
-        let mut bytes = Vec::new();
-        entry
-            .take(LARGEST_ENTRY + 1)
-            .read_to_end(&mut bytes)
-            .map_err(|e| fail(e.to_string()))?;
-        if bytes.len() as u64 > LARGEST_ENTRY {
-            return Err(fail(format!("larger than {LARGEST_ENTRY} bytes")));
-        }
-        Ok(Some(bytes))
+        bounded(entry).map(Some).map_err(|e| fail(e.to_string()))
+    }
+}
+
+/// All of a class or resource, unless it is larger than any of them.
+pub(crate) fn bounded(content: impl Read) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    content.take(LARGEST + 1).read_to_end(&mut bytes)?;
+    match bytes.len() as u64 > LARGEST {
+        true => Err(io::Error::other(format!("larger than {LARGEST} bytes"))),
+        false => Ok(bytes),
     }
 }
 

@@ -198,7 +198,7 @@ pub struct GenerateArgs {
     #[arg(long)]
     pub verbose: bool,
     /// Exit with 4 if fewer per cent of the feasible branches are covered
-    #[arg(long, value_name = "PERCENT")]
+    #[arg(long, value_name = "PERCENT", value_parser = percent)]
     pub min_coverage: Option<f64>,
     /// Exit with 1 if something was found
     #[arg(long, value_name = "WHAT", default_value = "none")]
@@ -574,6 +574,12 @@ pub struct DoctorArgs {
 pub struct Budget(pub Option<Duration>);
 
 /// A time, or none.
+fn percent(text: &str) -> Result<f64, String> {
+    let number = text.parse().ok();
+    let percent = number.filter(|number| (0.0..=100.0).contains(number));
+    percent.ok_or_else(|| format!("'{text}' is no number from 0 to 100"))
+}
+
 fn budget(text: &str) -> Result<Budget, String> {
     match text {
         "none" => Ok(Budget(None)),

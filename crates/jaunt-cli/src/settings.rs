@@ -2,6 +2,7 @@
 //! in the environment, else its line in the project's `jaunt.toml`, else the
 //! default. One rule for all options of all verbs.
 
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 use clap::builder::FalseyValueParser;
@@ -28,13 +29,14 @@ pub fn read() -> Result<Cli, Refused> {
     let verb = first.subcommand().map(|(_, verb)| verb);
     let folder = verb.and_then(|v| v.try_get_one::<PathBuf>("project").ok().flatten());
     let file = folder.map_or(Path::new("."), PathBuf::as_path).join(FILE);
+    let wrong = |why: String| {
+        let message = format!("{}: {why}", file.display());
+        Refused::Settings(Failure::usage(message))
+    };
     match std::fs::read_to_string(&file) {
-        Err(_) => cli(&first),
+        Err(e) if matches!(e.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) => cli(&first),
+        Err(e) => Err(wrong(e.to_string())),
         Ok(text) => {
-            let wrong = |why: String| {
-                let message = format!("{}: {why}", file.display());
-                Refused::Settings(Failure::usage(message))
-            };
             let settings: Table = toml::from_str(&text).map_err(|e| wrong(e.to_string()))?;
             check(&settings).map_err(wrong)?;
             cli(&matches(&settings)?)

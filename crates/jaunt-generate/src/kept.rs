@@ -1,6 +1,8 @@
 //! The record of the last run of a project, kept in a folder that no version control
 //! looks into.
 
+use std::fs::File;
+use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
 use jaunt_record::RunRecord;
@@ -27,10 +29,17 @@ pub fn keep(project: &Path, record: &RunRecord) {
 /// The folder, made if it does not exist, with a line that keeps git out of it.
 pub fn folder_of(project: &Path) -> std::io::Result<PathBuf> {
     let folder = project.join(FOLDER);
+    // A project may come from anywhere, and its links lead anywhere.
+    if folder.is_symlink() {
+        return Err(std::io::Error::other(
+            "it is a link, which may lead elsewhere",
+        ));
+    }
     std::fs::create_dir_all(&folder)?;
-    let ignore = folder.join(".gitignore");
-    if !ignore.exists() {
-        std::fs::write(ignore, "*\n")?;
+    match File::create_new(folder.join(".gitignore")) {
+        Ok(mut ignore) => ignore.write_all(b"*\n")?,
+        Err(e) if e.kind() == ErrorKind::AlreadyExists => {}
+        Err(e) => return Err(e),
     }
     Ok(folder)
 }

@@ -11,6 +11,7 @@ mod fits;
 mod generics;
 mod given;
 mod goals;
+mod hostile;
 mod hungry;
 mod initialisers;
 mod jaunt;

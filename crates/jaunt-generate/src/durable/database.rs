@@ -47,6 +47,11 @@ impl Database {
     }
 
     fn try_open(path: &Path) -> Result<(Database, Rows), Trouble> {
+        if path.is_symlink() {
+            return Err(Trouble::Broken(
+                "it is a link, which may lead elsewhere".into(),
+            ));
+        }
         let existed = path.exists();
         let mut file = redb::Database::create(path).map_err(|e| match e {
             DatabaseError::DatabaseAlreadyOpen => Trouble::InUse,

@@ -425,8 +425,13 @@ fn opened(
     store: &Store,
     observer: &mut dyn Observer,
 ) -> (Option<Database>, Rows) {
-    let Ok(folder) = kept::folder_of(&project.folder) else {
-        return (None, Rows::new());
+    let folder = match kept::folder_of(&project.folder) {
+        Ok(folder) => folder,
+        Err(e) => {
+            let (file, why) = (project.folder.join(kept::FOLDER), e.to_string());
+            observer.note(Note::NoStore { file, why });
+            return (None, Rows::new());
+        }
     };
     let file = folder.join(format!("run-{}.redb", place(request, store)));
     let mut opened = Database::open(&file);

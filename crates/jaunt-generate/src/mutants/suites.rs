@@ -10,7 +10,7 @@ use jaunt_vm::Store;
 use jaunt_vm::class::ClassRef;
 
 use crate::error::Error;
-use crate::results::write::is_ours;
+use crate::results::write::{is_ours, text_of};
 
 /// Tests that pass on the JVM.
 pub struct Suites {
@@ -38,8 +38,7 @@ pub fn sources(
         };
         for name in file_names(class) {
             let file = folder.join(class.home_of_tests()).join(&name);
-            let text = std::fs::read_to_string(&file).ok();
-            let Some(text) = text.filter(|text| is_ours(text)) else {
+            let Some(text) = text_of(&file).filter(|text| is_ours(text)) else {
                 continue;
             };
             let simple = name.trim_end_matches(".java");

@@ -122,20 +122,28 @@ impl<'a> State<'a> {
         })
     }
 
-    /// May somebody else write a class of this kind?
+    /// May somebody else write a class of this kind? What a class permits may permit that class
+    /// in turn, if no compiler wrote it.
     fn can_be_extended(&self, name: Name) -> bool {
-        let Some(class) = self.classes.get(&name) else {
-            return true;
-        };
-        let mut nested = class.inner_classes().into_iter();
-        let is_private = nested.any(|c| c.inner == name && c.access & access::PRIVATE != 0);
-        if class.is(access::FINAL | access::ENUM) || is_private {
-            return false;
+        let (mut left, mut seen) = (vec![name], FxHashSet::default());
+        while let Some(name) = left.pop() {
+            if !seen.insert(name) {
+                continue;
+            }
+            let Some(class) = self.classes.get(&name) else {
+                return true;
+            };
+            let mut nested = class.inner_classes().into_iter();
+            let is_private = nested.any(|c| c.inner == name && c.access & access::PRIVATE != 0);
+            if class.is(access::FINAL | access::ENUM) || is_private {
+                continue;
+            }
+            match class.permitted_subclasses() {
+                Some(permitted) => left.extend(permitted),
+                None => return true,
+            }
         }
-        match class.permitted_subclasses() {
-            Some(permitted) => permitted.into_iter().any(|c| self.can_be_extended(c)),
-            None => true,
-        }
+        false
     }
 
     fn field(&self, field: &MemberRef) -> Option<(&'a ClassFile, &'a Member)> {

@@ -1,5 +1,7 @@
 //! Test files. Only files that Jaunt wrote are ever overwritten.
 
+use std::fs::File;
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use jaunt_emit::junit::{Bugs, HEADER, Suite, file_names};
@@ -30,6 +32,10 @@ impl Writer<'_> {
         for suite in &work.suites {
             let folder = self.folder(work, suite);
             let file = folder.join(format!("{}.java", suite.class));
+            if let Err(why) = without_links(&self.root(work, suite), &file) {
+                observer.note(unwritten(file, &why));
+                continue;
+            }
             if is_foreign(&file) {
                 observer.note(Note::ForeignFile(file));
                 continue;
@@ -62,7 +68,7 @@ impl Writer<'_> {
         });
         let is_old = |file: &PathBuf| {
             !work.files.contains(file)
-                && std::fs::read_to_string(file).is_ok_and(|text| {
+                && text_of(file).is_some_and(|text| {
                     let is_ours = is_ours(&text);
                     is_ours && (!work.files.is_empty() || !self.is_for_framework(&text))
                 })
@@ -81,9 +87,14 @@ impl Writer<'_> {
     }
 
     fn folder(&self, work: &ClassWork, suite: &Suite) -> PathBuf {
+        let package = suite.package.replace('.', "/");
+        self.root(work, suite).join(package)
+    }
+
+    /// The folder that the packages of tests stand in.
+    fn root(&self, work: &ClassWork, suite: &Suite) -> PathBuf {
         let is_apart = self.bugs == Bugs::Apart && suite.shows_findings();
-        let sources = self.sources(work, is_apart);
-        sources.join(suite.package.replace('.', "/"))
+        self.sources(work, is_apart)
     }
 
     fn sources(&self, work: &ClassWork, is_apart: bool) -> PathBuf {
@@ -100,12 +111,32 @@ pub fn unwritten(file: PathBuf, why: &std::io::Error) -> Note {
 }
 
 fn is_foreign(file: &Path) -> bool {
-    std::fs::read_to_string(file).is_ok_and(|text| !is_ours(&text))
+    file.exists() && !text_of(file).is_some_and(|text| is_ours(&text))
+}
+
+/// What is in a file, unless it is a link, or a pipe that would be waited for.
+pub fn text_of(file: &Path) -> Option<String> {
+    let is_file = file.symlink_metadata().is_ok_and(|there| there.is_file());
+    is_file
+        .then(|| std::fs::read_to_string(file).ok())
+        .flatten()
 }
 
 /// The mark stands at the top, or below the comment that all files of a project begin with.
 pub fn is_ours(text: &str) -> bool {
     text.lines().any(|line| line.trim_end() == HEADER)
+}
+
+/// Where tests go, users say; a link below that folder could lead anywhere.
+fn without_links(root: &Path, file: &Path) -> std::io::Result<()> {
+    let below = file.ancestors().take_while(|path| *path != root);
+    match below.filter(|path| path.is_symlink()).last() {
+        None => Ok(()),
+        Some(link) => {
+            let why = format!("{} is a link, which may lead elsewhere", link.display());
+            Err(std::io::Error::other(why))
+        }
+    }
 }
 
 /// A full disk must not cost the file that was there.
@@ -121,7 +152,13 @@ pub fn replace(file: &Path, text: &str) -> std::io::Result<()> {
     let mut new = file.as_os_str().to_owned();
     new.push(".new");
     let new = PathBuf::from(new);
-    let written = std::fs::write(&new, text).and_then(|()| std::fs::rename(&new, file));
+    // What lies there is of a run that was killed, or a trap: a link would lead elsewhere.
+    if new.symlink_metadata().is_ok() {
+        std::fs::remove_file(&new)?;
+    }
+    let written = File::create_new(&new)
+        .and_then(|mut file| file.write_all(text.as_bytes()))
+        .and_then(|()| std::fs::rename(&new, file));
     if written.is_err() {
         let _ = std::fs::remove_file(&new);
     }

@@ -4,7 +4,9 @@ import java.io.File;
 import java.io.Writer;
 import java.net.URI;
 import java.nio.file.Path;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -47,20 +49,39 @@ final class Compiler {
         if (!strict) {
             options.add("-nowarn");
         }
-        Map<URI, String> left = new LinkedHashMap<>();
+        Map<URI, String> all = new LinkedHashMap<>();
         for (String file : operands.subList(end + 1, operands.size())) {
-            left.put(Path.of(file).toUri(), file);
+            all.put(Path.of(file).toUri(), file);
         }
+        Deque<Map<URI, String>> left = new ArrayDeque<>(List.of(all));
         while (!left.isEmpty()) {
-            Set<URI> wrong = attempt(compiler, options, left, strict, events);
+            Map<URI, String> together = left.pop();
+            Set<URI> wrong = together.isEmpty() ? null : attempt(compiler, options, together, strict, events);
             if (wrong == null) {
-                return;
+                continue;
             }
-            if (!left.keySet().removeAll(wrong)) {
-                events.write("broken", "reason", "the compiler blames no source for its errors");
-                return;
+            if (together.keySet().removeAll(wrong)) {
+                left.push(together);
+            } else if (together.size() > 1) {
+                halves(together).forEach(left::push);
+            } else {
+                events.write("error", "file", together.values().iterator().next(), "line", 0,
+                        "message", "the compiler gives up without an error of the source");
             }
         }
+    }
+
+    /**
+     * When the compiler itself fails, on a class file that it cannot digest for instance, it does not
+     * say which source led it there: one that fails alone does.
+     */
+    private static List<Map<URI, String>> halves(Map<URI, String> sources) {
+        List<Map<URI, String>> halves = List.of(new LinkedHashMap<>(), new LinkedHashMap<>());
+        sources.forEach((uri, file) -> {
+            Map<URI, String> half = halves.get(halves.get(0).size() * 2 < sources.size() ? 0 : 1);
+            half.put(uri, file);
+        });
+        return halves;
     }
 
     /** Those of the options that this compiler knows, with what belongs to them. */
