@@ -13,7 +13,7 @@ mod generate;
 pub mod nats;
 mod packed;
 mod run;
-mod wire;
+pub mod wire;
 mod worker;
 
 pub use explore::{Curve, Tree, Watch, explore};

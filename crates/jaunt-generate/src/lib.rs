@@ -49,6 +49,7 @@ use search::{Timetable, Wanted, linkage};
 use work::ClassWork;
 
 pub use durable::calls::KnownCalls;
+pub use durable::database::Database;
 pub use durable::known;
 pub use elsewhere::{Elsewhere, Explorers, explore_methods};
 pub use error::{Error, Fault};

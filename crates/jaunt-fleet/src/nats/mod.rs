@@ -31,6 +31,9 @@ pub const LARGEST: usize = 1 << 20;
 /// What a server may send at once: no message of ours is larger, and nobody else's is for us.
 const MOST_RECEIVED: usize = 8 << 20;
 
+/// Lines are a few words; the longest is what a server says about itself.
+const LONGEST_LINE: usize = 1 << 20;
+
 #[derive(Debug)]
 pub enum Trouble {
     /// The connection is gone, or was never there: it may come back.
@@ -204,7 +207,11 @@ impl Client {
             // What has begun will come to its end.
             let wait = left.max(Duration::from_millis(1));
             self.reader.get_ref().set_read_timeout(Some(wait))?;
-            match self.reader.read_until(b'\n', &mut line) {
+            let most = (LONGEST_LINE - line.len()) as u64;
+            match (&mut self.reader).take(most).read_until(b'\n', &mut line) {
+                Ok(_) if line.len() == LONGEST_LINE => {
+                    return Err(Trouble::Unexpected("a line without an end".into()));
+                }
                 Ok(0) => return Err(closed()),
                 Ok(_) if line.ends_with(b"\n") => {
                     let line = String::from_utf8_lossy(&line);

@@ -4,7 +4,7 @@
 
 pub mod calls;
 mod code;
-mod database;
+pub mod database;
 pub mod known;
 mod plan;
 
