@@ -13,35 +13,48 @@ pub struct Server {
     program: PathBuf,
     folder: PathBuf,
     port: u16,
+    /// More words for its command line.
+    options: Vec<String>,
     child: Child,
 }
 
 impl Server {
     /// Starts a server that keeps its streams in a folder; none if there is no such program.
     pub fn start(folder: &Path) -> Option<Server> {
+        Server::start_with(folder, Vec::new())
+    }
+
+    /// The same, with more words for its command line.
+    pub fn start_with(folder: &Path, options: Vec<String>) -> Option<Server> {
         let Some(program) = find() else {
             crate::missing("there is no nats-server; scripts/setup installs it");
             return None;
         };
         let port = free_port();
         let _ = fs::remove_dir_all(folder);
-        let child = started(&program, folder, port);
+        let child = started(&program, folder, port, &options);
         Some(Server {
             program,
             folder: folder.to_path_buf(),
             port,
+            options,
             child,
         })
     }
 
     pub fn url(&self) -> String {
-        format!("nats://127.0.0.1:{}", self.port)
+        format!("nats://{}", self.place())
+    }
+
+    /// Its host and port.
+    pub fn place(&self) -> String {
+        format!("127.0.0.1:{}", self.port)
     }
 
     /// Ends it as nothing else does, and starts it again on what it had stored.
     pub fn restart(&mut self) {
         self.end();
-        self.child = started(&self.program, &self.folder, self.port);
+        self.child = started(&self.program, &self.folder, self.port, &self.options);
     }
 
     fn end(&mut self) {
@@ -56,11 +69,12 @@ impl Drop for Server {
     }
 }
 
-fn started(program: &Path, folder: &Path, port: u16) -> Child {
+fn started(program: &Path, folder: &Path, port: u16, options: &[String]) -> Child {
     let mut command = Command::new(program);
     command
         .args(["-js", "-a", "127.0.0.1", "-p", &port.to_string(), "-sd"])
         .arg(folder)
+        .args(options)
         .stdout(Stdio::null())
         .stderr(Stdio::null());
     let child = command

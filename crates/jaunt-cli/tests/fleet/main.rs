@@ -1,5 +1,7 @@
 //! Exploring by workers that come, go and are killed gives what one process gives.
 
+mod secrecy;
+
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -19,6 +21,8 @@ const LIMIT: Duration = Duration::from_secs(900);
 struct Fleet {
     jdk: Jdk,
     server: Server,
+    /// Where the server is, for who works with it.
+    url: String,
     classes: PathBuf,
     workers: Vec<Running>,
 }
@@ -29,20 +33,25 @@ fn folder(name: &str) -> PathBuf {
 
 impl Fleet {
     fn new(name: &str) -> Option<Fleet> {
-        let jdk = jdk::newest();
         let server = Server::start(&folder(&format!("{name}-server")))?;
+        Some(Fleet::with(name, server))
+    }
+
+    fn with(name: &str, server: Server) -> Fleet {
+        let jdk = jdk::newest();
         let classes = folder(name).join("classes");
         let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fleet/Orders.java");
         let mut javac = Command::new(jdk.tool("javac"));
         javac.args(["-g", "--release", "17", "-d"]);
         let finished = process::run(javac.arg(&classes).arg(source), LIMIT);
         assert_eq!(finished.code, Some(0), "{finished:#?}");
-        Some(Fleet {
+        Fleet {
             jdk,
+            url: server.url(),
             server,
             classes,
             workers: Vec::new(),
-        })
+        }
     }
 
     fn jaunt(&self, verb: &str) -> Command {
@@ -55,7 +64,7 @@ impl Fleet {
 
     fn worker(&mut self) {
         let mut worker = self.jaunt("worker");
-        worker.args(["--cluster", &self.server.url()]);
+        worker.args(["--cluster", &self.url]);
         self.workers.push(Running::start(&mut worker));
     }
 
@@ -65,7 +74,7 @@ impl Fleet {
             .args(["--cp", "classes", "--json", "--budget", "600s"])
             .arg(format!("Orders#{method}"));
         if is_remote {
-            explore.args(["--cluster", &self.server.url()]);
+            explore.args(["--cluster", &self.url]);
         }
         Running::start(&mut explore)
     }

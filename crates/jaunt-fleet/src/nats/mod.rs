@@ -2,13 +2,14 @@
 //!
 //! The protocol is lines of text over one connection, and JetStream is JSON over that. The
 //! official client is asynchronous and brings some eighty crates and a cryptographic library in C,
-//! which would double what Jaunt takes to build; this one takes nothing beside the standard
-//! library. What it does not have is TLS: a server that insists on it is refused with a
-//! message, and a tunnel or a leaf node of NATS on the same machine does instead.
+//! which would double what Jaunt takes to build; this one takes the standard library, and for TLS
+//! `rustls` with `ring`, eight crates.
 
 mod address;
+mod channel;
 mod jetstream;
 mod objects;
+mod secrecy;
 
 use std::fmt::{self, Display, Formatter};
 use std::io::{self, BufRead, BufReader, Read, Write};
@@ -17,6 +18,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
+
+use channel::{Incoming, Outgoing};
 
 pub use address::Address;
 pub use jetstream::{Delivery, Retention, Stream};
@@ -78,7 +81,7 @@ pub struct Message {
 
 /// A connection. It is read by one thread, and written by any.
 pub struct Client {
-    reader: BufReader<TcpStream>,
+    reader: BufReader<Incoming>,
     writer: Writer,
     /// Answers come to subjects below this one.
     inbox: String,
@@ -87,7 +90,7 @@ pub struct Client {
 
 /// The half of a connection that sends.
 #[derive(Clone)]
-pub struct Writer(Arc<Mutex<TcpStream>>);
+pub struct Writer(Arc<Mutex<Outgoing>>);
 
 impl Writer {
     fn send(&self, bytes: &[u8]) -> Result<()> {
@@ -142,9 +145,10 @@ impl Client {
         let stream = stream.ok_or(last)?;
         stream.set_nodelay(true)?;
         stream.set_write_timeout(Some(PATIENCE))?;
+        let (incoming, outgoing) = channel::halves(stream)?;
         let mut client = Client {
-            writer: Writer(Arc::new(Mutex::new(stream.try_clone()?))),
-            reader: BufReader::new(stream),
+            writer: Writer(Arc::new(Mutex::new(outgoing))),
+            reader: BufReader::new(incoming),
             inbox: format!("_INBOX.{}", unique()),
             requests: 0,
         };
@@ -158,10 +162,7 @@ impl Client {
         let info = line.strip_prefix("INFO ").unwrap_or_default();
         let info: Value = serde_json::from_str(info)
             .map_err(|_| Trouble::Unexpected(line.chars().take(80).collect()))?;
-        if info["tls_required"] == Value::Bool(true) {
-            let why = "it insists on TLS, which this client does not have";
-            return Err(Trouble::Refused(why.into()));
-        }
+        self.encrypt(address, &info)?;
         let mut options = json!({
             "verbose": false,
             "pedantic": false,
@@ -191,6 +192,26 @@ impl Client {
         }
     }
 
+    /// What is wanted here must be offered there, and the other way round: nobody is talked to
+    /// in the open who was to be talked to in secret.
+    fn encrypt(&mut self, address: &Address, info: &Value) -> Result<()> {
+        let has = |field: &str| info[field] == Value::Bool(true);
+        let Some(secrecy) = &address.secrecy else {
+            return match has("tls_required") {
+                true => Err(Trouble::Refused("it insists on TLS; use tls://".into())),
+                false => Ok(()),
+            };
+        };
+        if !has("tls_required") && !has("tls_available") {
+            return Err(Trouble::Refused("it has no TLS; use nats://".into()));
+        }
+        let incoming = self.reader.get_mut();
+        incoming.set_timeout(PATIENCE)?;
+        let mut outgoing = self.writer.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let agreed = incoming.encrypt(&mut outgoing, &address.host, secrecy);
+        agreed.map_err(|e| Trouble::Refused(format!("TLS: {e}")))
+    }
+
     /// The half that sends, for other threads.
     pub fn writer(&self) -> Writer {
         self.writer.clone()
@@ -206,7 +227,7 @@ impl Client {
             }
             // What has begun will come to its end.
             let wait = left.max(Duration::from_millis(1));
-            self.reader.get_ref().set_read_timeout(Some(wait))?;
+            self.reader.get_ref().set_timeout(wait)?;
             let most = (LONGEST_LINE - line.len()) as u64;
             match (&mut self.reader).take(most).read_until(b'\n', &mut line) {
                 Ok(_) if line.len() == LONGEST_LINE => {
@@ -262,7 +283,7 @@ impl Client {
             return Err(strange());
         }
         let mut bytes = vec![0; all + 2];
-        self.reader.get_ref().set_read_timeout(Some(PATIENCE))?;
+        self.reader.get_ref().set_timeout(PATIENCE)?;
         self.reader.read_exact(&mut bytes)?;
         bytes.truncate(all);
         let payload = bytes.split_off(of_head);
