@@ -91,7 +91,7 @@ pub enum Unwritable {
     NotANumber,
     /// A test cannot call this method.
     Uncallable(String),
-    /// What happens depends on the time or on chance.
+    /// What happens depends on the time, on chance, or on the machine.
     Varies,
     /// It reads standard input, which a build may leave open.
     ReadsInput,

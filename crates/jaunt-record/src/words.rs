@@ -516,7 +516,9 @@ impl Display for Unwritable {
             Unwritable::InventedFields(class) => write!(f, "{class} has fields at will"),
             Unwritable::NotANumber => f.write_str("a variable that is no number"),
             Unwritable::Uncallable(method) => write!(f, "{method} cannot be called by a test"),
-            Unwritable::Varies => f.write_str("what happens depends on the time or on chance"),
+            Unwritable::Varies => f.write_str(
+                "what happens depends on the time, on chance, or on what each machine has of its own",
+            ),
             Unwritable::ReadsInput => f.write_str("it reads standard input"),
             Unwritable::Beyond(Beyond::EarlierReader) => f.write_str(
                 "it reads standard input by a reader that was made before the test could begin; \

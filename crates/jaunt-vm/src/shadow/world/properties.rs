@@ -2,7 +2,7 @@
 
 use crate::classes::class::MethodRef;
 use crate::memory::heap::{NULL, Ref};
-use crate::record::Beyond;
+use crate::record::{Beyond, Bound};
 use crate::run::machine::Machine;
 use crate::run::trap::Result;
 use crate::run::window::Window;
@@ -22,6 +22,15 @@ const OF_THE_JVM: [&str; 12] = [
     "user.",
 ];
 
+/// Names whose values are others on each machine.
+const OF_THE_HOST: [&str; 5] = [
+    "java.home",
+    "java.io.tmpdir",
+    "user.dir",
+    "user.home",
+    "user.name",
+];
+
 fn property(m: &mut Machine, _: MethodRef, w: Window) -> Result<Answered> {
     let Some(name) = m.asked_name(w) else {
         return Ok(Answered::Unknown);
@@ -29,6 +38,9 @@ fn property(m: &mut Machine, _: MethodRef, w: Window) -> Result<Answered> {
     let is_known = |(known, _): &(String, Option<Ref>)| *known == name;
     if m.shadows.world.properties.iter().any(is_known) {
         return Ok(Answered::Arranged);
+    }
+    if OF_THE_HOST.contains(&name.as_str()) {
+        return m.host_property();
     }
     if OF_THE_JVM.iter().any(|begin| name.starts_with(begin)) {
         return Ok(Answered::Unknown);
@@ -75,6 +87,19 @@ impl Machine {
         match self.is_asked_by_program(&MESSENGERS) && !self.is_initialising() {
             true => self.plain_text(w.shadow(0), w.object(0)),
             false => None,
+        }
+    }
+
+    /// Something else in each world, a folder or a name.
+    fn host_property(&mut self) -> Result<Answered> {
+        self.shadows.bounded.insert(Bound::Surroundings);
+        self.host.world_asked = true;
+        match self.host.world {
+            0 => Ok(Answered::Arranged),
+            world => {
+                let other = self.new_string(&format!("/world{world}"))?;
+                Ok(Answered::With(other as u64))
+            }
         }
     }
 
