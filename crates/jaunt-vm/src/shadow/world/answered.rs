@@ -49,6 +49,14 @@ impl Machine {
         frames.any(|f| f.code.method.name == "<clinit>")
     }
 
+    /// Does the library ask while it initialises a class of its own?
+    pub(super) fn is_library_initialising(&mut self) -> bool {
+        let frames = self.threads.now().frames.iter().rev();
+        let methods = frames.map(|f| f.code.method);
+        let mut library = methods.take_while(|m| !is_program(m.class()));
+        library.any(|m| m.name == "<clinit>")
+    }
+
     /// The answer to such a call.
     pub(super) fn answered_by_test(&mut self, method: MethodRef, by: Answerer) -> Result<Answered> {
         self.note_answer(method, method.class().name, by);

@@ -18,6 +18,7 @@ pub(super) type Moment = (u64, Term);
 
 const SYSTEM: &str = "java/lang/System";
 const INSTANT: &str = "java/time/Instant";
+const IN_ZONE: &str = "(Ljava/time/ZoneId;)";
 
 #[rustfmt::skip]
 pub(super) const ANSWERS: &[Row] = &[
@@ -26,10 +27,17 @@ pub(super) const ANSWERS: &[Row] = &[
     ("java/time/Clock", "currentInstant", "()", instant),
     (INSTANT, "now", "()", now),
     ("java/time/LocalDate", "now", "()", now),
+    ("java/time/LocalDate", "now", IN_ZONE, now),
     ("java/time/LocalTime", "now", "()", now),
+    ("java/time/LocalTime", "now", IN_ZONE, now),
     ("java/time/LocalDateTime", "now", "()", now),
+    ("java/time/LocalDateTime", "now", IN_ZONE, now),
+    ("java/time/MonthDay", "now", "()", now),
+    ("java/time/MonthDay", "now", IN_ZONE, now),
     ("java/time/Year", "now", "()", now),
+    ("java/time/Year", "now", IN_ZONE, now),
     ("java/time/YearMonth", "now", "()", now),
+    ("java/time/YearMonth", "now", IN_ZONE, now),
 ];
 
 /// Library classes that hand the time on as it is. A calendar takes it apart, which is a
@@ -104,7 +112,7 @@ fn instant(m: &mut Machine, method: MethodRef, _: Window) -> Result<Answered> {
 impl Machine {
     /// What the clock shows to the program; none if it is not the program that asks.
     fn clock(&mut self, method: MethodRef) -> Option<ClockKind> {
-        if !self.is_asked_by_program(&MESSENGERS) {
+        if !self.is_asked_by_program(&MESSENGERS) || self.is_library_initialising() {
             return None;
         }
         self.note_asked_for(method);
