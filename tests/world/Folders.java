@@ -128,4 +128,30 @@ class Folders {
     static boolean isYes(Path path) throws IOException {
         return Files.readString(path).startsWith("y");
     }
+
+    static boolean backUp(Path path) throws IOException {
+        Path copy = path.resolveSibling("copy.txt");
+        if (Files.notExists(path)) {
+            return false;
+        }
+        Files.copy(path, copy);
+        return Files.size(copy) > 0;
+    }
+
+    static String within(File folder) {
+        File[] files = folder.listFiles();
+        if (files == null) {
+            return "nothing";
+        }
+        int folders = 0;
+        int tables = 0;
+        for (File file : files) {
+            if (file.isDirectory()) {
+                folders++;
+            } else if (file.getName().endsWith(".csv")) {
+                tables++;
+            }
+        }
+        return folders + " folders, " + tables + " tables";
+    }
 }

@@ -108,4 +108,44 @@ class Typed {
         }
         return times > 3_000_000_000L ? "too often" : "fine";
     }
+
+    /** The first question that fits a token is answered with yes. */
+    static String sort() {
+        Scanner in = new Scanner(System.in);
+        if (in.hasNextInt()) {
+            return "int";
+        }
+        if (in.hasNextLong()) {
+            return "long";
+        }
+        if (in.hasNextDouble()) {
+            return "fraction";
+        }
+        return in.hasNextBoolean() ? "flag" : "word";
+    }
+
+    static String share() {
+        double share = new Scanner(System.in).nextDouble();
+        return share > 0 && share < 0.1 ? "some" : "none or all";
+    }
+
+    static boolean isSmall() {
+        Scanner in = new Scanner(System.in);
+        return in.hasNextLong() && in.hasNextInt();
+    }
+
+    static int words() throws IOException {
+        byte[] buffer = new byte[64];
+        int count = System.in.read(buffer);
+        int words = 0;
+        boolean inside = false;
+        for (int at = 0; at < count; at++) {
+            boolean blank = buffer[at] == ' ';
+            if (!blank && !inside) {
+                words++;
+            }
+            inside = !blank;
+        }
+        return words;
+    }
 }

@@ -154,7 +154,7 @@ pub const FOLDER_OF_INPUTS: &str = "/tmp/jaunt/";
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FileInput {
     Missing,
-    /// A folder with these files and their texts.
+    /// A folder with these files and their texts; some are in folders of their own.
     Folder(Vec<(String, String)>),
     Text(String),
     Bytes(Vec<u8>),

@@ -60,6 +60,11 @@ impl Arrange<'_> {
                 self.statements.push(made);
                 self.throws.push(Name::new("java/io/IOException"));
                 for (name, text) in entries {
+                    if let Some((inner, _)) = name.rsplit_once('/') {
+                        let inner = format!("{path}.resolve({})", literal(inner));
+                        let made = format!("{files}.createDirectories({inner});");
+                        self.statements.push(made);
+                    }
                     let path = format!("{path}.resolve({})", literal(&name));
                     self.write_file(&path, &format!("{}.getBytes()", literal(&text)));
                 }

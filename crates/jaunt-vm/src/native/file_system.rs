@@ -56,12 +56,22 @@ pub(super) fn kind_of(m: &Machine, path: &str) -> Option<Kind> {
     }
 }
 
-/// Names in a folder of either.
-pub(super) fn names_in(m: &Machine, path: &str) -> Option<Vec<String>> {
-    match m.host.on_disk(path) {
+/// Names in a folder of either. File systems have an order of their own: it differs from
+/// world to world.
+pub(super) fn names_in(m: &mut Machine, path: &str) -> Option<Vec<String>> {
+    let mut names = match m.host.on_disk(path) {
         Some(place) => m.host.disk.list(&place),
         None => m.store.visible_files().list(path),
+    }?;
+    m.host.world_asked |= names.len() > 1;
+    match m.host.world as usize {
+        1 => names.reverse(),
+        world => {
+            let by = world % names.len().max(1);
+            names.rotate_left(by);
+        }
     }
+    Some(names)
 }
 
 fn attributes(m: &mut Machine, call: &Call) -> Result<u64> {
@@ -99,7 +109,8 @@ fn canonicalize(m: &mut Machine, call: &Call) -> Result<u64> {
 }
 
 fn list(m: &mut Machine, call: &Call) -> Result<u64> {
-    let Some(names) = names_in(m, &path(m, call)) else {
+    let path = path(m, call);
+    let Some(names) = names_in(m, &path) else {
         return Ok(0);
     };
     let mut strings: Vec<Ref> = Vec::new();

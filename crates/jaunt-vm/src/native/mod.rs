@@ -7,6 +7,7 @@ mod channels;
 mod class;
 mod define;
 mod file_system;
+mod fonts;
 mod handles;
 mod io;
 mod lang;
@@ -198,6 +199,10 @@ pub const AREAS: &[Area] = &[
         entries: zip::ENTRIES,
     },
     Area {
+        name: "Fonts",
+        entries: fonts::ENTRIES,
+    },
+    Area {
         name: "Other",
         entries: misc::ENTRIES,
     },
@@ -240,9 +245,13 @@ impl Registry {
 
 /// The path of the file on the disk that a descriptor's number stands for.
 pub fn path_on_disk(m: &Machine, number: i32) -> Option<&str> {
+    m.host.disk.path(number_on_disk(number)?)
+}
+
+/// Which of the disk's open files a descriptor's number stands for.
+fn number_on_disk(number: i32) -> Option<u32> {
     let file = u32::try_from(number).ok()?;
-    let file = file.checked_sub(io::number_of(io::ON_DISK) as u32)?;
-    m.host.disk.path(file)
+    file.checked_sub(io::number_of(io::ON_DISK) as u32)
 }
 
 /// What a native without an entry does.

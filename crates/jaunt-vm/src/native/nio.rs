@@ -10,11 +10,12 @@ use crate::world::disk::{Disk, Refused};
 use crate::world::files::{Kind, clean};
 
 const SYSTEM: &str = "sun/nio/fs/UnixNativeDispatcher";
+const LINUX: &str = "sun/nio/fs/LinuxNativeDispatcher";
 
 pub const ENTRIES: &[Entry] = &[
     // None of the optional functions of the operating system is offered.
     (SYSTEM, "init", "", nothing),
-    ("sun/nio/fs/LinuxNativeDispatcher", "init", "", nothing),
+    (LINUX, "init", "", nothing),
     (SYSTEM, "getcwd", "", current_folder),
     (SYSTEM, "open0", "", open),
     (SYSTEM, "close0", "", nothing),
@@ -44,7 +45,13 @@ pub const ENTRIES: &[Entry] = &[
     (SYSTEM, "mkdir0", "", make_folder),
     (SYSTEM, "mknod0", "", deny_creation),
     (SYSTEM, "symlink0", "", deny_link),
+    ("sun/nio/fs/UnixCopyFile", "transfer", "", copy),
+    (LINUX, "posix_fadvise", "", nothing),
+    (LINUX, "directCopy0", "", copy),
 ];
+
+/// What usual file systems say of folders.
+const FOLDER_SIZE: u64 = 4096;
 
 /// The text at an address, up to its terminating zero.
 fn text_at(m: &Machine, address: i64) -> String {
@@ -164,6 +171,17 @@ fn rename(m: &mut Machine, call: &Call) -> Result<u64> {
     }
 }
 
+/// All of an open file becomes the content of another one.
+fn copy(m: &mut Machine, call: &Call) -> Result<u64> {
+    let number = |slot| super::number_on_disk(call.int(slot));
+    let Some((to, from)) = number(0).zip(number(1)) else {
+        return Err(Trap::unsupported_method(call.method));
+    };
+    let content = m.host.disk.content(from).to_vec();
+    m.host.disk.write(to, 0, &content);
+    Ok(0)
+}
+
 fn mode_of(kind: Kind) -> u32 {
     match kind {
         Kind::File { .. } => libc::S_IFREG | 0o444,
@@ -175,7 +193,12 @@ fn mode_of(kind: Kind) -> u32 {
 fn fill_in(m: &mut Machine, attributes: Ref, kind: Kind) {
     let size = match kind {
         Kind::File { length } => length,
-        Kind::Folder | Kind::Device => 0,
+        // File systems have sizes of their own for folders.
+        Kind::Folder => {
+            m.host.world_asked = true;
+            FOLDER_SIZE << m.host.world
+        }
+        Kind::Device => 0,
     };
     m.set_field(attributes, "st_mode", mode_of(kind) as u64);
     m.set_field(attributes, "st_size", size);

@@ -49,7 +49,7 @@ const fn everywhere(class: &'static str, member: &'static str) -> Row {
     row(class, member, true, Asking::Directly)
 }
 
-/// Natives.
+/// Natives, and what the machine does in their place.
 const fn when_run(class: &'static str, member: &'static str) -> Row {
     row(class, member, false, Asking::Behind)
 }
@@ -62,6 +62,8 @@ const fn in_code_and_when_run(class: &'static str, member: &'static str) -> Row 
 /// it is part of every other message, and hardly ever decides anything. The sets of
 /// `Set.of` are here because their order differs from JVM to JVM.
 const OUTSIDE: &[Row] = &[
+    everywhere("java/awt/GraphicsEnvironment", "isHeadless"),
+    when_run("java/awt/HeadlessException", "<init>"),
     in_code_and_when_run("java/io/Console", ""),
     in_code("java/io/File", ""),
     when_run("java/io/FileInputStream", ""),
@@ -139,6 +141,7 @@ const OUTSIDE: &[Row] = &[
     in_code("java/util/concurrent/Executor", ""),
     in_code("java/util/concurrent/ThreadLocalRandom", ""),
     when_called("java/util/concurrent/ThreadLocalRandom", "current"),
+    when_run("sun/font/FontDesignMetrics", "initMatrixAndMetrics"),
     when_run("sun/nio/ch/", ""),
     when_run("sun/nio/fs/Unix", ""),
 ];
@@ -152,6 +155,8 @@ pub fn is_outside(class: &str, name: &str, descriptor: &str) -> bool {
 
 /// What a call of a library method asks.
 pub(crate) fn asking(class: &str, name: &str, descriptor: &str, is_native: bool) -> Asking {
+    // Of a whole class, only natives leave the library; those with a name may be replaced.
+    let is_one = |row: &Row| is_native || !row.member.is_empty();
     let asks = |wanted: Asking| {
         OUTSIDE
             .iter()
@@ -160,7 +165,7 @@ pub(crate) fn asking(class: &str, name: &str, descriptor: &str, is_native: bool)
                 let fits = match wanted {
                     Asking::Nothing => false,
                     Asking::Directly => class == row.class,
-                    Asking::Behind => is_native && class.starts_with(row.class),
+                    Asking::Behind => is_one(row) && class.starts_with(row.class),
                 };
                 fits && row.has(name, descriptor)
             })

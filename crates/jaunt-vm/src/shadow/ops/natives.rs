@@ -33,6 +33,8 @@ pub(in crate::shadow) fn arguments(method: MethodRef) -> Arguments {
         ("java/util/zip/CRC32" | "java/util/zip/Adler32", _) => Arguments::Aware,
         // Output decides nothing.
         ("java/io/FileOutputStream", _) => Arguments::Aware,
+        // Letters are of one size.
+        ("sun/font/FontDesignMetrics", _) => Arguments::Aware,
         ("java/lang/Throwable" | "java/lang/StackTraceElement", _) => Arguments::Aware,
         _ if crate::shadow::ops::content::is_intrinsic(class, name) => Arguments::Aware,
         _ if crate::shadow::inputs::drivers::is_driver(class) => Arguments::Aware,

@@ -13,11 +13,13 @@ use crate::record::{Beyond, Bound, SiteKind};
 use crate::run::machine::Machine;
 use crate::run::trap::{Result, Stop};
 use crate::run::window::Window;
-use crate::shadow::world::typed::{LINE, REST, Typed, written};
+use crate::shadow::world::numbers::written;
+use crate::shadow::world::typed::{LINE, REST, Typed};
 use crate::shadow::world::{Answered, Row};
 
 const READER: &str = "java/io/BufferedReader";
 const FILE: &str = "java/io/FileInputStream";
+const BUFFERED: &str = "java/io/BufferedInputStream";
 const CHANNEL: &str = "sun/nio/ch/ChannelInputStream";
 
 pub(super) const ANSWERS: &[Row] = &[
@@ -26,6 +28,7 @@ pub(super) const ANSWERS: &[Row] = &[
     (READER, "readLine", "(Z)", read_line),
     (READER, "readLine", "()", read_line),
     (READER, "ready", "()", ready),
+    (BUFFERED, "read", "([BII)", read_block),
     (FILE, "readBytes", "", read_bytes),
     (FILE, "read0", "", read_byte),
     (CHANNEL, "read", "([BII)", read_bytes),
@@ -109,6 +112,42 @@ fn ready(m: &mut Machine, _: MethodRef, w: Window) -> Result<Answered> {
     }
     let is_there = m.next_line_is_there()?;
     Ok(Answered::With(is_there as u64))
+}
+
+/// Who asks for bytes on behalf of the program.
+const HAND_BYTES_ON: [&str; 3] = [BUFFERED, "java/io/FilterInputStream", "java/io/InputStream"];
+
+/// The program wants as many bytes as there are, and gets all that a test has typed.
+fn read_block(m: &mut Machine, _: MethodRef, w: Window) -> Result<Answered> {
+    let (stream, array) = (w.object(0), w.object(1));
+    let (from, count) = (w.int(2), w.int(3));
+    let decided = w.shadow(0) | w.shadow(1) | w.shadow(2) | w.shadow(3) == 0 && array != NULL;
+    let fits = |m: &Machine| {
+        from >= 0 && i64::from(from) + i64::from(count) <= i64::from(m.heap.length(array))
+    };
+    if !decided
+        || count <= 0
+        || !fits(m)
+        || !m.is_asked_by_program(&HAND_BYTES_ON)
+        || m.source_of(stream) != Some(Source::Console)
+        || !m.begin_bytes(stream, stream)?
+    {
+        return Ok(Answered::Arranged);
+    }
+    let mut read = 0;
+    while read < count
+        && let Some((bits, var)) = m.typed_byte()?
+    {
+        let at = (from + read) as u32;
+        m.heap.set_element(array, at, bits as u8);
+        let byte = m.shadows.terms.sign_extend(var, Sort::I32);
+        m.set_element_handle(array, at, byte.raw());
+        read += 1;
+    }
+    Ok(Answered::With(match read {
+        0 => END,
+        read => read as u64,
+    }))
 }
 
 /// One byte at a time: more may never come.
@@ -226,11 +265,7 @@ impl Machine {
                 () if self.has_name(from, "java/util/Scanner") => "source",
                 () if self.has_name(from, "java/io/InputStreamReader") => "sd",
                 () if self.has_name(from, CHANNEL) => "ch",
-                () if self.has_name(from, READER)
-                    || self.has_name(from, "java/io/BufferedInputStream") =>
-                {
-                    "in"
-                }
+                () if self.has_name(from, READER) || self.has_name(from, BUFFERED) => "in",
                 () if self.has_name(from, "sun/nio/cs/StreamDecoder") => {
                     match self.get_field(from, "in") as Ref {
                         NULL => "ch",
@@ -387,8 +422,7 @@ impl Machine {
         }
         match &console.next {
             Some(Typed::Line) => text.push('\n'),
-            Some(Typed::Token) => text += "a\n",
-            Some(Typed::Word(word)) => text = text + &self.text(*word) + "\n",
+            Some(Typed::Token | Typed::Other(_)) => text += "a\n",
             Some(Typed::Number(kind, bits, _)) => text = text + &written(*kind, *bits) + "\n",
             None => {}
         }
@@ -490,6 +524,20 @@ impl Machine {
     /// Was a file read as bytes, not as text?
     pub(super) fn is_read_as_bytes(&self, source: &Source) -> bool {
         self.text_of(source).is_some_and(|text| text.as_bytes)
+    }
+
+    /// A file is copied as a whole: who reads the copy finds what a test has written.
+    pub(super) fn settle_file(&mut self, path: &str) -> Result<()> {
+        if !self.is_filled(path) || !self.begin_filling(path, NULL)? {
+            return Ok(());
+        }
+        while let Some((bits, var)) = self.typed_byte()? {
+            self.pin(var, bits);
+        }
+        let source = Source::File(path.to_string());
+        let text = self.typed_lines(&source).unwrap_or_default().concat();
+        self.host.disk.put(path, &text);
+        Ok(())
     }
 
     fn typed_byte(&mut self) -> Result<Option<(u64, Term)>> {

@@ -8,6 +8,8 @@ mod answered;
 mod chance;
 mod clock;
 mod console;
+mod names;
+mod numbers;
 mod places;
 mod printed;
 mod properties;

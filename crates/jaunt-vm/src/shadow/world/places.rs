@@ -22,13 +22,22 @@ pub(super) const ANSWERS: &[Row] = &[
     (PROPERTIES, "load", "(Ljava/io/InputStream;)", load),
     (PROPERTIES, "load", "(Ljava/io/Reader;)", load),
     (PROPERTIES, "getProperty", "(Ljava/lang/String;)", loaded),
+    ("sun/nio/fs/UnixCopyFile", "transfer", "", copied),
+    (
+        "sun/nio/fs/LinuxNativeDispatcher",
+        "directCopy0",
+        "",
+        copied,
+    ),
 ];
 
 /// What a path may lead to: a file that is filled while it is read, nothing, a folder, a
-/// file with some lines, a folder with a file.
-const KINDS: u32 = 5;
+/// file with some lines, a folder with a file, one with all kinds of things.
+const KINDS: u32 = 6;
 const SOME_LINES: &str = "a=1\nb\n";
 const ENTRY: &str = "entry.txt";
+const EMPTY: &str = "empty.txt";
+const INNER: &str = "inner/entry.txt";
 
 /// Something on the disk that is an input.
 pub(super) struct Place {
@@ -75,10 +84,12 @@ impl Machine {
                 disk.put(&path, SOME_LINES);
                 Some(FileInput::Text(SOME_LINES.into()))
             }
+            4 => Some(self.full_folder(&path, vec![ENTRY.to_string()])),
             _ => {
-                disk.put(&format!("{path}/{ENTRY}"), SOME_LINES);
-                let entry = (ENTRY.to_string(), SOME_LINES.to_string());
-                Some(FileInput::Folder(vec![entry]))
+                let mut names = self.mentioned_files();
+                names.retain(|name| name != EMPTY);
+                names.extend([EMPTY.to_string(), INNER.to_string()]);
+                Some(self.full_folder(&path, names))
             }
         };
         let place = Place {
@@ -94,6 +105,22 @@ impl Machine {
             _ => text as Ref,
         };
         Ok((object, name))
+    }
+
+    /// A folder with files of these names.
+    fn full_folder(&mut self, path: &str, names: Vec<String>) -> FileInput {
+        let text = |name: &str| match name {
+            EMPTY => "",
+            _ => SOME_LINES,
+        };
+        for name in &names {
+            self.host.disk.put(&format!("{path}/{name}"), text(name));
+        }
+        let entry = |name: String| {
+            let text = text(&name).to_string();
+            (name, text)
+        };
+        FileInput::Folder(names.into_iter().map(entry).collect())
     }
 
     /// The path that a text names.
@@ -175,6 +202,13 @@ impl Machine {
             .map(|place| (place.name.clone(), is(place)))
             .collect()
     }
+}
+
+fn copied(m: &mut Machine, _: MethodRef, w: Window) -> Result<Answered> {
+    if let Some(path) = crate::native::path_on_disk(m, w.int(1)).map(str::to_string) {
+        m.settle_file(&path)?;
+    }
+    Ok(Answered::Arranged)
 }
 
 /// What is in the file is decided when somebody asks for it.

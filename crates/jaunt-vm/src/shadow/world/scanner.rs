@@ -2,15 +2,14 @@
 //! would be a path for each way a number can be written: the numbers are inputs here, and
 //! the text follows from them.
 
-use jaunt_term::{Sort, Term, UnOp};
-
 use crate::classes::class::MethodRef;
 use crate::memory::heap::Ref;
 use crate::run::machine::Machine;
-use crate::run::trap::{Result, Trap};
+use crate::run::trap::Result;
 use crate::run::window::Window;
 use crate::shadow::world::console::made;
-use crate::shadow::world::typed::{Number, Typed};
+use crate::shadow::world::numbers::{Number, written};
+use crate::shadow::world::typed::Typed;
 use crate::shadow::world::{Answered, Row};
 
 const SCANNER: &str = "java/util/Scanner";
@@ -87,14 +86,15 @@ fn next_number(m: &mut Machine, w: Window, kind: Number) -> Result<Answered> {
         return Ok(Answered::Unknown);
     }
     match m.next_as(kind)? {
-        Some(Typed::Number(_, bits, handle)) => {
+        Some(Typed::Number(of, bits, handle)) if of == kind => {
             m.complete_number(kind, bits)?;
             m.result_handle = handle;
             Ok(Answered::With(bits))
         }
         Some(other) => {
+            let message = too_large(kind, &other);
             m.shadows.world.console.next = Some(other);
-            Err(m.raise(OTHER_KIND, None))
+            Err(m.raise(OTHER_KIND, message.as_deref()))
         }
         None => Err(m.raise(NOTHING_LEFT, None)),
     }
@@ -105,9 +105,19 @@ fn has_number(m: &mut Machine, w: Window, kind: Number) -> Result<Answered> {
         return Ok(Answered::Unknown);
     }
     let next = m.next_as(kind)?;
-    let is_one = matches!(next, Some(Typed::Number(..)));
+    let is_one = matches!(next, Some(Typed::Number(of, ..)) if of == kind);
     m.shadows.world.console.next = next;
     Ok(Answered::With(is_one as u64))
+}
+
+/// What `Scanner` says of a number that does not fit; of other tokens it says nothing.
+fn too_large(kind: Number, token: &Typed) -> Option<String> {
+    match token {
+        Typed::Number(of, bits, _) if ![kind, *of].contains(&Number::Boolean) => {
+            Some(format!("For input string: \"{}\"", written(*of, *bits)))
+        }
+        _ => None,
+    }
 }
 
 impl Machine {
@@ -137,49 +147,28 @@ impl Machine {
 
     /// The token that comes next, as somebody sees it who wants a number.
     fn next_as(&mut self, kind: Number) -> Result<Option<Typed>> {
-        let is_number = match self.shadows.world.console.next.take() {
-            Some(Typed::Line | Typed::Token) => self.is_first_of_two(),
+        let (is_number, mut not) = match self.shadows.world.console.next.take() {
             Some(Typed::Number(of, bits, handle)) if of != kind => {
                 return self.seen_as(kind, of, bits, handle).map(Some);
             }
-            Some(known) => return Ok(Some(known)),
+            Some(Typed::Number(of, bits, handle)) => {
+                return Ok(Some(Typed::Number(of, bits, handle)));
+            }
+            Some(Typed::Other(not)) if not.iter().any(|of| of.has_all_of(kind)) => {
+                return Ok(Some(Typed::Other(not)));
+            }
+            Some(Typed::Other(not)) => (self.is_first_of_two(), not),
+            Some(Typed::Line | Typed::Token) => (self.is_first_of_two(), Vec::new()),
             None => match self.kind_of_more(3) {
-                0 => true,
-                1 => false,
+                0 => (true, Vec::new()),
+                1 => (false, Vec::new()),
                 _ => return Ok(None),
             },
         };
-        Ok(Some(match is_number {
-            true => {
-                let (bits, handle) = self.typed_number(kind);
-                Typed::Number(kind, bits, handle)
-            }
-            false => Typed::Word(self.typed_word()?),
-        }))
-    }
-
-    /// A number of one kind is looked at as one of another.
-    fn seen_as(&mut self, kind: Number, of: Number, bits: u64, handle: u32) -> Result<Typed> {
-        let is_small = matches!(of, Number::Byte | Number::Short | Number::Int);
-        let int = Term::from_raw(handle);
-        let terms = &mut self.shadows.terms;
-        let (bits, term) = match kind {
-            Number::Int if is_small => (bits, int),
-            Number::Long if is_small => (
-                i64::from(bits as i32) as u64,
-                terms.sign_extend(int, Sort::I64),
-            ),
-            Number::Double if is_small => (
-                f64::from(bits as i32).to_bits(),
-                terms.convert(UnOp::IntToFloat, int, Sort::F64),
-            ),
-            Number::Boolean => return Ok(Typed::Number(of, bits, handle)),
-            _ => {
-                return Err(Trap::unsupported(
-                    "a token of standard input that is read in two ways",
-                ));
-            }
-        };
-        Ok(Typed::Number(kind, bits, term.raw()))
+        if is_number {
+            return self.typed_number(kind, &not).map(Some);
+        }
+        not.push(kind);
+        Ok(Some(Typed::Other(not)))
     }
 }
