@@ -35,6 +35,14 @@ final class Hashed {
         }
     }
 
+    /** A native method decides what the map is: it is made by the library's code on its behalf. */
+    static boolean asked(Map<String, Integer> map) {
+        if (!Map.class.isInstance(map)) {
+            return false;
+        }
+        return map.size() == 1;
+    }
+
     static String ints(int a, int b, int c) {
         Map<Integer, String> map = new HashMap<>();
         map.put(a, "first");

@@ -153,6 +153,8 @@ impl Machine {
         w: Window,
     ) -> Result<u64> {
         self.hooks.before_native(self, code, w)?;
+        // Calls that make its arguments leave the handles of their own results.
+        self.result_handle = 0;
         let value = native(self, &Call::new(code.method, w))?;
         self.hooks.after_native(self, code, w);
         Ok(value)
