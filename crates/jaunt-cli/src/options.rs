@@ -573,13 +573,14 @@ pub struct DoctorArgs {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Budget(pub Option<Duration>);
 
-/// A time, or none.
+/// Per cent, of which more than a hundred are never reached.
 fn percent(text: &str) -> Result<f64, String> {
     let number = text.parse().ok();
-    let percent = number.filter(|number| (0.0..=100.0).contains(number));
-    percent.ok_or_else(|| format!("'{text}' is no number from 0 to 100"))
+    let percent = number.filter(|number: &f64| number.is_finite() && *number >= 0.0);
+    percent.ok_or_else(|| format!("'{text}' is no number of per cent"))
 }
 
+/// A time, or none.
 fn budget(text: &str) -> Result<Budget, String> {
     match text {
         "none" => Ok(Budget(None)),
