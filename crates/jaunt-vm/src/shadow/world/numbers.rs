@@ -191,23 +191,18 @@ pub(super) fn written(kind: Number, bits: u64) -> String {
     match kind {
         Number::Byte | Number::Short | Number::Int => (bits as i32).to_string(),
         Number::Long => (bits as i64).to_string(),
-        Number::Float => {
-            let value = f32::from_bits(bits as u32);
-            decimal(f64::from(value), f64::from(value * PARTS as f32))
-        }
-        Number::Double => {
-            let value = f64::from_bits(bits);
-            decimal(value, value * f64::from(PARTS))
-        }
+        Number::Float => decimal(f32::from_bits(bits as u32).into()),
+        Number::Double => decimal(f64::from_bits(bits)),
         Number::Boolean => (bits != 0).to_string(),
     }
 }
 
-/// A whole number, or so many thousandths.
-fn decimal(value: f64, parts: f64) -> String {
+/// A whole number, or so many thousandths. These are counted in doubles: in floats the product
+/// may be that of a neighbour.
+fn decimal(value: f64) -> String {
     match value.fract() == 0.0 {
         true => (value as i64).to_string(),
-        false => format!("{}e-3", parts.round() as i64),
+        false => format!("{}e-3", (value * f64::from(PARTS)).round() as i64),
     }
 }
 
