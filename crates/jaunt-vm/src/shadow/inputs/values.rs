@@ -139,7 +139,7 @@ impl Machine {
     }
 
     /// Goes on only with inputs of which this holds.
-    fn assume(&mut self, condition: Term) -> Result<()> {
+    pub(in crate::shadow) fn assume(&mut self, condition: Term) -> Result<()> {
         let holds = self.value_now(condition) != 0;
         let site = self.here(SiteKind::Assume);
         self.decide(site, condition, holds);

@@ -7,7 +7,7 @@ use jaunt_term::{BinOp, Sort, Term, UnOp};
 use crate::memory::heap::Ref;
 use crate::record::SiteKind;
 use crate::run::machine::Machine;
-use crate::run::trap::{Result, Stop, Trap};
+use crate::run::trap::{Result, Trap};
 use crate::shadow::world::typed::Typed;
 
 /// Kinds of numbers that tokens are read as.
@@ -110,13 +110,7 @@ impl Machine {
         let (all, none) = (terms.int(PARTS), terms.int(0));
         let rest = terms.bin(BinOp::Rem, parts, all);
         let condition = terms.ne(rest, none);
-        let holds = self.value_now(condition) != 0;
-        let site = self.here(SiteKind::Assume);
-        self.decide(site, condition, holds);
-        match holds {
-            true => Ok(()),
-            false => Err(Stop::Assumption.into()),
-        }
+        self.assume(condition)
     }
 
     /// A number of one kind is looked at as one of another: what it is then. It stays what
