@@ -32,7 +32,7 @@ const MOST_METHODS: usize = 5_000;
 impl Aim {
     /// The aim of runs that begin with a method.
     pub fn new(wanted: Wanted, entry: MethodRef, store: &Store) -> Aim {
-        let calls = calls_from(entry, store, MOST_METHODS);
+        let called = calls_from(entry, store, MOST_METHODS);
         let mut reaching: FxHashSet<u32> = match &wanted {
             Wanted::Covered(all) => all.iter().map(|c| c.method).collect(),
             Wanted::Throws { at, .. } => FxHashSet::from_iter([at.method]),
@@ -40,7 +40,7 @@ impl Aim {
         let mut leading: FxHashMap<u32, Vec<u16>> = FxHashMap::default();
         loop {
             let before = reaching.len();
-            for (&caller, calls) in &calls {
+            for (&caller, Called { calls, .. }) in &called {
                 let leads = |call: &&(u16, Vec<u32>)| call.1.iter().any(|c| reaching.contains(c));
                 let found: Vec<u16> = calls.iter().filter(leads).map(|call| call.0).collect();
                 if !found.is_empty() {
@@ -106,26 +106,36 @@ impl Aim {
 
 /// A method and the methods under test that it may call, directly and indirectly.
 pub fn methods_from(entry: MethodRef, store: &Store) -> Vec<MethodRef> {
-    methods_near(entry, store, MOST_METHODS)
-}
-
-/// The same, but only so many of them: those that the fewest calls lead to.
-pub fn methods_near(entry: MethodRef, store: &Store, most: usize) -> Vec<MethodRef> {
-    let mut ids: Vec<u32> = calls_from(entry, store, most).into_keys().collect();
+    let mut ids: Vec<u32> = calls_from(entry, store, MOST_METHODS).into_keys().collect();
     ids.sort_unstable();
     ids.into_iter().filter_map(|id| store.method(id)).collect()
 }
 
+/// Methods that are explored together with what calls them.
+const MOST_IN_UNIT: usize = 200;
+
+/// What belongs to a method that is explored: the methods under test near it in the graph of
+/// calls, with how many calls lead there.
+pub fn unit_of(entry: MethodRef, store: &Store) -> FxHashMap<u32, u32> {
+    let calls = calls_from(entry, store, MOST_IN_UNIT);
+    let away = calls.into_iter().map(|(id, called)| (id, called.away));
+    away.collect()
+}
+
+/// A method that another leads to.
+struct Called {
+    /// Calls on the shortest way there.
+    away: u32,
+    /// Its own calls: offset, and who may be meant.
+    calls: Vec<(u16, Vec<u32>)>,
+}
+
 /// The methods under test that a method may call, directly and indirectly, with their
 /// own calls: offset and who may be meant. The nearest come first, up to so many.
-fn calls_from(
-    entry: MethodRef,
-    store: &Store,
-    most: usize,
-) -> FxHashMap<u32, Vec<(u16, Vec<u32>)>> {
-    let mut all: FxHashMap<u32, Vec<(u16, Vec<u32>)>> = FxHashMap::default();
-    let mut pending = VecDeque::from([entry]);
-    while let Some(method) = pending.pop_front() {
+fn calls_from(entry: MethodRef, store: &Store, most: usize) -> FxHashMap<u32, Called> {
+    let mut all: FxHashMap<u32, Called> = FxHashMap::default();
+    let mut pending = VecDeque::from([(entry, 0)]);
+    while let Some((method, away)) = pending.pop_front() {
         if all.contains_key(&method.id) || all.len() >= most {
             continue;
         }
@@ -134,11 +144,11 @@ fn calls_from(
             for (at, op) in body.ops.iter().enumerate() {
                 let callees = callees(method, op, store);
                 calls.push((body.bci[at], callees.iter().map(|m| m.id).collect()));
-                pending.extend(callees);
+                pending.extend(callees.into_iter().map(|callee| (callee, away + 1)));
             }
         }
         calls.retain(|(_, callees): &(u16, Vec<u32>)| !callees.is_empty());
-        all.insert(method.id, calls);
+        all.insert(method.id, Called { away, calls });
     }
     all
 }

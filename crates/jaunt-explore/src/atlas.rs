@@ -9,7 +9,7 @@ use jaunt_vm::class::MethodRef;
 use jaunt_vm::{Covered, FieldName, Fortune, How, Site, SiteKind, Store};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::aim::{Aim, methods_near};
+use crate::aim::{Aim, unit_of};
 use crate::dependence::Dependence;
 use crate::tree::Step;
 
@@ -45,9 +45,6 @@ pub enum Help {
     Nothing,
 }
 
-/// Methods that are explored together with what calls them.
-const MOST_IN_UNIT: usize = 200;
-
 /// What objects would have to hold for branches to be taken that never were.
 #[derive(Default)]
 struct Needs {
@@ -60,6 +57,8 @@ struct Needs {
     /// unit and elsewhere.
     of_unit: FxHashSet<FieldName>,
     of_others: FxHashSet<FieldName>,
+    /// These branches of the unit.
+    half_taken: FxHashSet<(u32, At)>,
     /// Methods that runs entered.
     entered: FxHashSet<u32>,
     /// Something was covered since the fields were collected.
@@ -186,6 +185,12 @@ impl<'a> Atlas<'a> {
         }
     }
 
+    /// Did a branch of the unit go one way, and not yet another that is of interest?
+    pub fn is_half_taken(&mut self, method: u32, at: At) -> bool {
+        self.collect_needs();
+        self.needs.half_taken.contains(&(method, at))
+    }
+
     /// Grows whenever other calls may help than before.
     pub fn needs_changed(&mut self) -> u64 {
         self.collect_needs();
@@ -198,20 +203,24 @@ impl<'a> Atlas<'a> {
         };
         let mut needs = std::mem::take(&mut self.needs);
         if let Some(entry) = needs.entry.take().and_then(|e| self.program.method(e)) {
-            let near = methods_near(entry, store, MOST_IN_UNIT);
-            needs.unit = Some(near.into_iter().map(|m| m.id).collect());
+            needs.unit = Some(unit_of(entry, store).into_keys().collect());
         }
         let mut of_unit = FxHashSet::default();
         let mut of_others = FxHashSet::default();
+        needs.half_taken.clear();
         for &id in &needs.entered {
             let Some(method) = self.program.method(id).filter(|m| m.class().under_test) else {
                 continue;
             };
-            let fields = match needs.unit.as_ref().is_none_or(|unit| unit.contains(&id)) {
+            let is_of_unit = needs.unit.as_ref().is_none_or(|unit| unit.contains(&id));
+            let fields = match is_of_unit {
                 true => &mut of_unit,
                 false => &mut of_others,
             };
             for at in self.half_taken(id) {
+                if is_of_unit {
+                    needs.half_taken.insert((id, at));
+                }
                 fields.extend(needs.dependence.of_branch(method, at, store));
             }
         }

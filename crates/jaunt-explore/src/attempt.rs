@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use jaunt_solve::{Answer, Budget, Counters, Fact, GaveUp, Query, Solver};
 use jaunt_term::{Functions, Model, NoFunctions};
-use jaunt_vm::{End, Input, Limit, Site, Stop, Summaries, Trace};
+use jaunt_vm::{End, Input, Likeness, Limit, Site, Stop, Summaries, Trace};
 
 use crate::goal::Task;
 use crate::plan::Plan;
@@ -20,6 +20,9 @@ pub trait Runner: Send {
 
     /// What earlier runs learnt about calls, until it is told otherwise.
     fn know(&mut self, _: Option<Arc<Summaries>>) {}
+
+    /// Runs resemble this one where their input says nothing, until it is told otherwise.
+    fn resemble(&mut self, _: Option<Arc<Likeness>>) {}
 
     /// Runs stop by themselves at this time.
     fn set_deadline(&mut self, _: Option<Instant>) {}
@@ -115,7 +118,9 @@ impl Worker {
         };
         let decisions = task.way.iter().filter(|step| step.is_event()).count();
         self.runner.know(world.summaries.clone());
+        self.runner.resemble(task.goal.like.clone());
         let mut trace = Box::new(self.runner.run(&input, decisions));
+        self.runner.resemble(None);
         self.runner.know(None);
         if matches!(trace.end, End::Stopped(Stop::Limit(Limit::Time))) {
             return Result::NotDone;

@@ -48,7 +48,12 @@ impl Errors {
     ) {
         let is_own = |method: MethodRef| method.class().under_test;
         let frames = frames_that_matter(&thrown.frames, program, is_own);
-        let cause = (thrown.class.clone(), frames);
+        // Whatever class an exception has that the code was given, it lets it through.
+        let class = match thrown.is_given {
+            true => String::new(),
+            false => thrown.class.clone(),
+        };
+        let cause = (class, frames);
         if let Some(&known) = self.by_cause.get(&cause) {
             let error = &mut self.found[known];
             error.paths += 1;

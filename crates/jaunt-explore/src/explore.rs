@@ -8,6 +8,7 @@ use jaunt_vm::{Covered, Summaries};
 
 use crate::atlas::Program;
 use crate::attempt::{Attempt, Worker};
+use crate::blends::Blends;
 use crate::corpus::{Corpus, Ended, Tally};
 use crate::crew::Crew;
 use crate::frontier::Frontier;
@@ -103,6 +104,7 @@ impl<'a> Exploration<'a> {
             world: World::new(plan.summaries),
             search: Search {
                 frontier: Frontier::new(program, plan),
+                blends: Blends::default(),
                 ledger: Ledger::default(),
             },
             sampling: Sampling::default(),
@@ -270,7 +272,9 @@ impl<'a> Exploration<'a> {
     }
 
     fn progress(&self, crew: &Crew, started: Instant) -> Progress<'_> {
-        let Search { frontier, ledger } = &self.search;
+        let Search {
+            frontier, ledger, ..
+        } = &self.search;
         Progress {
             tally: &ledger.tally,
             errors: ledger.errors.count(),
@@ -282,7 +286,9 @@ impl<'a> Exploration<'a> {
     }
 
     fn corpus(&mut self, crew: &mut Crew, plan: &Plan) -> Corpus {
-        let Search { frontier, ledger } = &mut self.search;
+        let Search {
+            frontier, ledger, ..
+        } = &mut self.search;
         ledger.tally.open = frontier.len() as u64 + ledger.tally.parked;
         let until = plan.deadline.map(|_| Instant::now() + CONFIRMING);
         ledger

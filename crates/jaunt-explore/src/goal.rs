@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use jaunt_solve::GaveUp;
-use jaunt_vm::{Context, Input};
+use jaunt_vm::{Context, Input, Likeness};
 
 use crate::tree::{EdgeId, ROOT, Step};
 
@@ -35,6 +35,8 @@ pub struct Goal {
     pub is_endless: bool,
     /// No goal, but an input to try: it leads where it leads.
     pub is_sample: bool,
+    /// Where the input says nothing, the run resembles this one.
+    pub like: Option<Arc<Likeness>>,
     /// How often the solver gave up on it, and why it did last.
     pub given_up: Option<Box<GivenUp>>,
     /// The step behind which a call is being learnt, if it is on the way.
@@ -101,6 +103,7 @@ impl Goal {
             rounds: 0,
             is_endless: false,
             is_sample: false,
+            like: None,
             given_up: None,
             learning: None,
         }
@@ -114,6 +117,14 @@ impl Goal {
             is_sample: true,
             seen: Arc::new(input),
             ..Goal::first(0)
+        }
+    }
+
+    /// The decision that this goal asks for, and all else as in another run.
+    pub fn blend(&self, like: Arc<Likeness>) -> Goal {
+        Goal {
+            like: Some(like),
+            ..Goal::sample(self.input(self.seen_values().to_vec()))
         }
     }
 

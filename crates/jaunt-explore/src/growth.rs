@@ -28,6 +28,23 @@ struct Growth {
     unknown: Option<Goal>,
 }
 
+impl Growth {
+    /// Before the first decision of a run.
+    fn from_root(trace: &Trace) -> Growth {
+        Growth {
+            seen: Arc::new(trace.input.clone()),
+            is_endless: matches!(trace.end, End::Stopped(Stop::Limit(_))),
+            edge: ROOT,
+            depth: 0,
+            learning: None,
+            under: None,
+            merged: None,
+            cases: Vec::new(),
+            unknown: None,
+        }
+    }
+}
+
 /// The step from which on a call was learnt of which more is known from elsewhere: other
 /// cases are asked for one by one.
 fn learnt_by_itself(trace: &Trace, branches: &[Branch]) -> Option<usize> {
@@ -50,15 +67,10 @@ impl Frontier<'_> {
                 .insert(edge, (goal.seen.clone(), goal.depth));
         }
         let mut growth = Growth {
-            seen: Arc::new(trace.input.clone()),
-            is_endless: matches!(trace.end, End::Stopped(Stop::Limit(_))),
             edge,
             depth: goal.events_known(),
             learning: goal.learning,
-            under: None,
-            merged: None,
-            cases: Vec::new(),
-            unknown: None,
+            ..Growth::from_root(trace)
         };
         if let Some(Unproved { again, behind }) = self.calls.take_unproved(goal.number) {
             // It can be another case.
@@ -136,19 +148,33 @@ impl Frontier<'_> {
         }
         self.tree.hold(edge);
         let growth = Growth {
-            seen: Arc::new(trace.input.clone()),
-            is_endless: matches!(trace.end, End::Stopped(Stop::Limit(_))),
             edge,
             depth,
-            learning: None,
-            under: None,
-            merged: None,
-            cases: Vec::new(),
-            unknown: None,
+            ..Growth::from_root(trace)
         };
         let goal = self.goal(&growth, wanted);
         self.put(goal);
         true
+    }
+
+    /// A run on a sample covered something new: goals beside it that promise more of that are
+    /// added to the tree, with their ways.
+    pub fn adopt(&mut self, trace: &Trace, branches: &[Branch]) {
+        let mut growth = Growth::from_root(trace);
+        for branch in branches {
+            if branch.is_taken {
+                self.tree.hold(growth.edge);
+                growth.edge = self.tree.add(growth.edge, branch.step);
+                growth.depth += 1;
+                continue;
+            }
+            let goal = self.goal(&growth, branch);
+            if self.is_promising(&goal) {
+                self.tree.hold(growth.edge);
+                self.put(goal);
+            }
+        }
+        self.tree.drop_finished(growth.edge);
     }
 
     /// A branch that was taken.
@@ -240,6 +266,7 @@ impl Frontier<'_> {
             rounds: branch.rounds,
             is_endless: growth.is_endless,
             is_sample: false,
+            like: None,
             given_up: None,
             learning: growth.learning,
         }

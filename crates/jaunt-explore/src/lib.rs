@@ -11,6 +11,7 @@ mod atlas;
 mod attempt;
 mod backward;
 mod beside;
+mod blends;
 mod calls;
 mod corpus;
 mod coverage;
@@ -41,7 +42,7 @@ mod strategy;
 mod tree;
 mod world;
 
-pub use aim::{Aim, Wanted, operations_at};
+pub use aim::{Aim, Wanted, operations_at, unit_of};
 pub use atlas::{Program, body_of, branch_of};
 pub use attempt::{Divergence, Runner, Worker};
 pub use backward::{constants, switch_table};

@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use jaunt_term::Functions;
 use jaunt_vm::class::MethodRef;
-use jaunt_vm::{Entry, Executed, Input, Machine, Store, Summaries, Trace};
+use jaunt_vm::{Entry, Executed, Input, Likeness, Machine, Store, Summaries, Trace};
 use rustc_hash::FxHashMap;
 
 use crate::atlas::Program;
@@ -25,6 +25,10 @@ impl<M: DerefMut<Target = Machine> + Send> Runner for MachineRunner<M> {
 
     fn know(&mut self, summaries: Option<Arc<Summaries>>) {
         self.machine.know(summaries);
+    }
+
+    fn resemble(&mut self, other: Option<Arc<Likeness>>) {
+        self.machine.resemble(other);
     }
 
     fn set_deadline(&mut self, deadline: Option<Instant>) {

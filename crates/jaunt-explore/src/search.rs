@@ -6,6 +6,7 @@ use std::collections::btree_map::Entry;
 use jaunt_vm::Trace;
 
 use crate::attempt::Result;
+use crate::blends::Blends;
 use crate::corpus::Test;
 use crate::frontier::Frontier;
 use crate::given_up::given_up;
@@ -38,6 +39,7 @@ const EVENTS_OF_BATCH: usize = 1 << 18;
 
 pub struct Search<'a> {
     pub frontier: Frontier<'a>,
+    pub blends: Blends,
     pub ledger: Ledger,
 }
 
@@ -66,6 +68,8 @@ impl Search<'_> {
         let usual = usual.min(1 + EVENTS_OF_BATCH / (1 + self.ledger.longest));
         let most = [runs_left, hard_left].into_iter().flatten().min();
         let most = most.map_or(usual, |most| usual.min(most as usize));
+        // What is beside a merged call waits for it; the goals beside a blend would not.
+        let has_blends = plan.unit.is_some() && !plan.summaries;
         let mut batch = Vec::new();
         let (mut promising, mut others) = (0, 0);
         while batch.len() < most && (promising == 0 || others < BESIDE_PROMISING) {
@@ -76,7 +80,16 @@ impl Search<'_> {
                 true => promising += 1,
                 false => others += 1,
             }
+            if has_blends {
+                self.blends.note_goal(&task.goal);
+            }
             batch.push(task);
+        }
+        if has_blends && promising == 0 {
+            let atlas = &mut self.frontier.atlas;
+            let operations = self.ledger.tally.steps;
+            // Whatever is at the end of a batch may have to wait.
+            batch.splice(0..0, self.blends.next(batch.len(), atlas, operations));
         }
         batch
     }
@@ -139,6 +152,11 @@ impl Search<'_> {
                 goal.give_up(why);
                 self.frontier.give_up(goal);
             }
+            Result::Ran(trace) if goal.like.is_some() => {
+                self.blends.spent += trace.operations;
+                self.count(&trace, plan);
+                self.frontier.adopt(&trace, &lesson.branches);
+            }
             Result::Ran(trace) if goal.is_sample => self.count_sample(&trace, plan),
             Result::Ran(trace) => {
                 self.count(&trace, plan);
@@ -155,6 +173,9 @@ impl Search<'_> {
 
     fn count(&mut self, trace: &Trace, plan: &Plan) {
         let news = self.cover(trace);
+        if news && plan.unit.is_some() {
+            self.blends.note(trace);
+        }
         let program = self.frontier.atlas.program;
         self.ledger.run(trace, news, plan, program);
     }

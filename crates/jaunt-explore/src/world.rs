@@ -80,6 +80,12 @@ impl World {
         }
         let branches = match &attempt.result {
             Result::Ran(trace) if !goal.is_sample => self.branches(&goal, trace),
+            // What it leads to is worth a look only where it is new.
+            Result::Ran(trace)
+                if goal.like.is_some() && is_test(trace) && !trace.covered.is_empty() =>
+            {
+                self.branches(&Goal::first(goal.seen.raised), trace)
+            }
             _ => Vec::new(),
         };
         if let Result::Ran(trace) | Result::Diverged(trace, _) = &attempt.result

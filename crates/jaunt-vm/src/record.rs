@@ -11,6 +11,7 @@ use crate::Lesson;
 use crate::classes::class::{ClassRef, MethodRef};
 use crate::classes::store::Store;
 use crate::run::trap::Stop;
+use crate::shadow::Decided;
 
 pub use jaunt_record::{Beyond, Bound, Bounds, Input, Promises, SiteKind, Unsupported};
 
@@ -391,6 +392,8 @@ pub struct Thrown {
     /// `java.lang.AssertionError`
     pub class: String,
     pub message: Option<String>,
+    /// It is an input itself: the code only let it through.
+    pub is_given: bool,
     /// Frames, innermost first: method and bytecode offset.
     pub frames: Vec<(u32, u16)>,
     /// What the innermost operation of the code under test worked with.
@@ -432,6 +435,8 @@ pub struct Trace {
     pub refs: Vec<RefInput>,
     /// The inputs as they were in the end, defaults filled in.
     pub input: Input,
+    /// What each of its decisions is about.
+    pub decided: Vec<Decided>,
     pub end: End,
     /// What a unit returned, if that is a number.
     pub result: Option<Returned>,

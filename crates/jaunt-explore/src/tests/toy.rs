@@ -40,6 +40,7 @@ impl Runner for ToyRunner {
                 vars: Vec::new(),
                 refs: Vec::new(),
                 input: Input::default(),
+                decided: Vec::new(),
                 end: End::Returned,
                 result: None,
                 covered: Vec::new(),
@@ -241,6 +242,7 @@ impl Recorder {
         End::Threw(Thrown {
             class: "java.lang.AssertionError".into(),
             message: None,
+            is_given: false,
             frames: vec![(0, at)],
             worked_with: Vec::new(),
         })

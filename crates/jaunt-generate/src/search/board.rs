@@ -14,7 +14,14 @@ pub struct Board {
     covered: FxHashSet<Covered>,
     /// By method that was entered: branches that nobody took yet.
     open: FxHashMap<u32, usize>,
+    /// By method: the least number of calls that lead there from a method that is explored.
+    nearest: FxHashMap<u32, u32>,
 }
+
+/// What a branch is worth to a method that is explored, if another is one call nearer to it:
+/// that one has more of a say in what happens there.
+const FARTHER: f64 = 0.5;
+const MOST_FARTHER: u32 = 4;
 
 impl Board {
     /// Nothing is covered yet. Branches of these classes count, and of what is inside them.
@@ -24,6 +31,15 @@ impl Board {
             files: files.collect(),
             covered: FxHashSet::default(),
             open: FxHashMap::default(),
+            nearest: FxHashMap::default(),
+        }
+    }
+
+    /// A method is explored, and these belong to it, so many calls away each.
+    pub fn explores(&mut self, unit: &FxHashMap<u32, u32>) {
+        for (&method, &away) in unit {
+            let nearest = self.nearest.entry(method).or_insert(away);
+            *nearest = away.min(*nearest);
         }
     }
 
@@ -61,5 +77,17 @@ impl Board {
     pub fn open(&self, corpus: &Corpus) -> usize {
         let entered: FxHashSet<u32> = corpus.covered.iter().map(|c| c.method).collect();
         entered.iter().filter_map(|m| self.open.get(m)).sum()
+    }
+
+    /// What these branches are worth to a method with this unit.
+    pub fn worth(&self, corpus: &Corpus, unit: &FxHashMap<u32, u32>) -> f64 {
+        let entered: FxHashSet<u32> = corpus.covered.iter().map(|c| c.method).collect();
+        let worth = entered.iter().filter_map(|method| {
+            let open = *self.open.get(method)? as f64;
+            let nearest = self.nearest.get(method).copied().unwrap_or(0);
+            let away = unit.get(method).map_or(MOST_FARTHER, |away| away - nearest);
+            Some(open * FARTHER.powi(away.min(MOST_FARTHER) as i32))
+        });
+        worth.sum()
     }
 }

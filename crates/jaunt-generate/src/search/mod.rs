@@ -28,7 +28,7 @@ use rustc_hash::FxHashSet;
 
 use self::board::Board;
 use self::explorer::{Explorer, Turn};
-use self::schedule::{Next, Slice, Turns};
+use self::schedule::{News, Next, Slice, Turns};
 use self::strengthening::Strengthening;
 use self::subject::Subject;
 use self::warm::WarmMachines;
@@ -186,14 +186,21 @@ pub fn all(
             if search.steps.is_some() {
                 board.clear();
             }
+            let before = board.branches();
             board.note(&subject.work.corpus, &explorer.program);
             subject.open = board.open(&subject.work.corpus);
+            let unit = subject.unit(store);
+            board.explores(&unit);
             turns[worked.index].note(
                 worked.took,
                 Slice {
                     begun: subject.work.corpus.tally.runs > 0,
-                    news: worked.news,
-                    uncovered: subject.open,
+                    news: match worked.news {
+                        true if board.branches() > before => News::ForAll,
+                        true => News::ForItself,
+                        false => News::Nothing,
+                    },
+                    uncovered: board.worth(&subject.work.corpus, &unit),
                     done: subject.is_done() || explorer.is_spent(subject),
                 },
             );

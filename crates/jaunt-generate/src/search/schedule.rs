@@ -20,15 +20,24 @@ const PATIENCE: f64 = 2.0;
 /// Turns in which a method is tried that has not begun, before it waits like others.
 const MOST_TRIES: u32 = 3;
 
+/// What a slice covered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum News {
+    /// Something that no method had covered.
+    ForAll,
+    /// Something that others had covered: it gets on.
+    ForItself,
+    Nothing,
+}
+
 /// What came of a slice.
 #[derive(Clone, Copy, Debug)]
 pub struct Slice {
     /// Was any run of the method made to its end, in this slice or before?
     pub begun: bool,
-    /// Did it cover anything new?
-    pub news: bool,
-    /// Branches that are left.
-    pub uncovered: usize,
+    pub news: News,
+    /// The branches that are left, each for what it is worth.
+    pub uncovered: f64,
     /// Is there no more to do?
     pub done: bool,
 }
@@ -38,8 +47,8 @@ impl Slice {
     pub fn known() -> Slice {
         Slice {
             begun: true,
-            news: false,
-            uncovered: 0,
+            news: News::Nothing,
+            uncovered: 0.0,
             done: true,
         }
     }
@@ -53,8 +62,8 @@ pub struct Turns {
     slice: Duration,
     /// Slices in a row without anything new.
     idle: u32,
-    /// Branches that were not taken yet.
-    uncovered: usize,
+    /// The branches that were not taken yet, each for what it is worth.
+    uncovered: f64,
     taken: bool,
     /// A run was made to its end.
     begun: bool,
@@ -67,7 +76,7 @@ impl Default for Turns {
             spent: Duration::ZERO,
             slice: FIRST,
             idle: 0,
-            uncovered: 1,
+            uncovered: 1.0,
             taken: false,
             begun: false,
             done: false,
@@ -84,8 +93,9 @@ impl Turns {
         self.uncovered = outcome.uncovered;
         self.done = outcome.done;
         match outcome.news {
-            true => self.idle = 0,
-            false => {
+            News::ForAll => self.idle = 0,
+            News::ForItself => {}
+            News::Nothing => {
                 self.idle += 1;
                 self.slice = (self.slice * 2).min(LONGEST);
             }
@@ -109,7 +119,7 @@ impl Turns {
 
     /// What may be gained.
     fn hope(&self) -> f64 {
-        (0.25 + self.uncovered as f64) / PATIENCE.powi(self.idle.min(8) as i32)
+        (0.25 + self.uncovered) / PATIENCE.powi(self.idle.min(8) as i32)
     }
 }
 
@@ -169,10 +179,13 @@ mod tests {
 
     const MANY: Option<Duration> = Some(Duration::from_secs(100));
 
-    fn came_of(news: bool, uncovered: usize, done: bool) -> Slice {
+    fn came_of(news: bool, uncovered: f64, done: bool) -> Slice {
         Slice {
             begun: true,
-            news,
+            news: match news {
+                true => News::ForAll,
+                false => News::Nothing,
+            },
             uncovered,
             done,
         }
@@ -184,7 +197,7 @@ mod tests {
         for expected in 0..3 {
             let Next { index, slice, .. } = next(&turns, MANY, 1)[0];
             assert_eq!((index, slice), (expected, FIRST));
-            turns[index].note(Duration::from_secs(1), came_of(true, 9, false));
+            turns[index].note(Duration::from_secs(1), came_of(true, 9.0, false));
         }
     }
 
@@ -199,16 +212,16 @@ mod tests {
     #[test]
     fn hungry_methods_do_not_starve_others() {
         let mut turns = vec![Turns::default(); 2];
-        turns[0].note(FIRST, came_of(false, 5, false));
-        turns[1].note(FIRST, came_of(true, 5, false));
+        turns[0].note(FIRST, came_of(false, 5.0, false));
+        turns[1].note(FIRST, came_of(true, 5.0, false));
         let mut time = [Duration::ZERO; 2];
         for _ in 0..100 {
             let Next { index, slice, .. } = next(&turns, MANY, 1)[0];
             time[index] += slice;
-            turns[index].note(slice, came_of(index == 1, 5, false));
+            turns[index].note(slice, came_of(index == 1, 5.0, false));
         }
         assert!(time[1] > time[0], "{time:?}");
-        turns[1].note(FIRST, came_of(true, 0, true));
+        turns[1].note(FIRST, came_of(true, 0.0, true));
         let all = next(&turns, MANY, 2);
         assert_eq!((all.len(), all[0].index, all[0].jobs), (1, 0, 2));
     }
@@ -218,9 +231,9 @@ mod tests {
         let mut turns = vec![Turns::default(); 2];
         let nothing = Slice {
             begun: false,
-            ..came_of(false, 1, false)
+            ..came_of(false, 1.0, false)
         };
-        turns[0].note(FIRST, came_of(true, 50, false));
+        turns[0].note(FIRST, came_of(true, 50.0, false));
         turns[1].note(FIRST, nothing);
         for tries in 1..=MOST_TRIES {
             let first = next(&turns, MANY, 1)[0];

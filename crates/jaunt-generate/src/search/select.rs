@@ -89,7 +89,9 @@ fn shows(found: &Found, counts: impl Fn(&Found, &Covered) -> bool) -> FxHashSet<
     if let End::Threw(thrown) = &found.trace.end {
         let frame = thrown.frames.first().copied();
         let is_finding = matches!(found.verdict(), Verdict::Finding(_));
-        shown.insert(Shown::Failure(thrown.class.clone(), frame, is_finding));
+        if !thrown.is_given {
+            shown.insert(Shown::Failure(thrown.class.clone(), frame, is_finding));
+        }
     }
     shown.insert(Shown::Outcome(outcome(found)));
     shown
@@ -167,6 +169,8 @@ pub fn ways(executed: &Executions, subjects: &[&ClassFile]) -> FxHashSet<WayName
 #[derive(Clone, PartialEq, Eq, Hash)]
 enum Outcome {
     Threw(String),
+    /// An exception that the code was given, whatever its class.
+    LetThrough,
     Null,
     Flag(bool),
     Sign(i8),
@@ -177,7 +181,10 @@ enum Outcome {
 
 fn outcome(found: &Found) -> Outcome {
     if let End::Threw(thrown) = &found.trace.end {
-        return Outcome::Threw(thrown.class.clone());
+        return match thrown.is_given {
+            true => Outcome::LetThrough,
+            false => Outcome::Threw(thrown.class.clone()),
+        };
     }
     let sign = |value: f64| match value {
         v if v < 0.0 => Outcome::Sign(-1),

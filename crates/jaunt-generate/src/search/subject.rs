@@ -1,11 +1,13 @@
 //! A method while it is explored: first with small inputs, then, where a bound on them
 //! was met and branches are left, with wider bounds.
 
-use jaunt_explore::{Corpus, Ended, Exploration, Tally};
+use std::sync::Arc;
+
+use jaunt_explore::{Corpus, Ended, Exploration, Tally, unit_of};
 use jaunt_record::{Bounds, Explored, Input, KnownRun, Unsupported};
-use jaunt_vm::Covered;
 use jaunt_vm::class::MethodRef;
-use rustc_hash::FxHashSet;
+use jaunt_vm::{Covered, Store};
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::linkage;
 use crate::work::Found;
@@ -36,6 +38,8 @@ pub struct Subject<'a> {
     pub shown: FxHashSet<Input>,
     /// What runs cover of which a test can be made.
     pub shows: FxHashSet<Covered>,
+    /// What belongs to it, once that was asked for, see `unit_of`.
+    unit: Option<Arc<FxHashMap<u32, u32>>>,
     /// By how often bounds were raised.
     stages: Vec<Stage<'a>>,
     /// Branches that nobody took yet, in the code that runs entered.
@@ -76,10 +80,17 @@ impl<'a> Subject<'a> {
             seen: FxHashSet::default(),
             shown: FxHashSet::default(),
             shows: FxHashSet::default(),
+            unit: None,
             stages: Vec::new(),
             open: 1,
             is_left: false,
         }
+    }
+
+    /// The methods that belong to it, with how many calls lead there.
+    pub fn unit(&mut self, store: &Store) -> Arc<FxHashMap<u32, u32>> {
+        let find = || Arc::new(unit_of(self.work.method, store));
+        self.unit.get_or_insert_with(find).clone()
     }
 
     /// How often bounds are raised for the next turn; none if there is nothing more to

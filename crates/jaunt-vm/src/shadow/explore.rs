@@ -12,6 +12,7 @@ use crate::record::{
 };
 use crate::run::machine::Machine;
 use crate::run::trap::{Limit, Result, Stop, Trap};
+use crate::shadow::inputs::refs::State;
 
 /// Worlds in which a run is tried that looks at the clock or draws random numbers: a
 /// coin that falls the same way in all of them is unlikely.
@@ -210,6 +211,7 @@ impl Machine {
                 decisions,
                 raised: s.raised,
             },
+            decided: std::mem::take(&mut s.decided),
             end,
             result,
             covered,
@@ -376,6 +378,11 @@ impl Machine {
         })
     }
 
+    fn is_input(&self, object: Ref) -> bool {
+        let mut inputs = self.shadows.refs.iter();
+        inputs.any(|input| input.state == State::Object(object))
+    }
+
     fn thrown(&self, exception: Ref) -> Thrown {
         let message = self.get_field(exception, "detailMessage") as Ref;
         let backtrace = self.get_field(exception, "backtrace") as Ref;
@@ -383,6 +390,7 @@ impl Machine {
         Thrown {
             class: self.class_of(exception).java_name(),
             message: (message != NULL).then(|| self.text(message)),
+            is_given: self.is_input(exception),
             frames: frames.into_iter().map(|(m, bci)| (m.id, bci)).collect(),
             worked_with: self.operands_at(exception),
         }

@@ -34,6 +34,7 @@ pub use inputs::assigned::starts_at_zero;
 pub use inputs::drivers::asks_for_inputs;
 pub use inputs::effects::{FieldName, field_name, written_by};
 pub use inputs::known::{FieldKnown, InputsKnown};
+pub use inputs::likeness::{Decided, Likeness};
 pub use inputs::makers::{can_name, is_open, needs_outer, nest};
 pub use inputs::ranges::parameter_names;
 pub use inputs::recipes::{Recipe, candidates as usual_classes, of as recipe_of};
@@ -61,6 +62,7 @@ pub(crate) fn invented_class(
 }
 
 use inputs::demands::Demand;
+use inputs::likeness::Resemblance;
 use inputs::makers::{Changers, KnownMakers, Makers};
 use inputs::promises::Promised;
 use inputs::refs::RefVar;
@@ -87,6 +89,9 @@ pub struct Shadows {
     values: Vec<u64>,
     given: Input,
     decisions: Vec<u32>,
+    /// What each of them is about.
+    decided: Vec<Decided>,
+    resemblance: Resemblance,
     refs: Vec<RefVar>,
     /// Index 0 is nobody's.
     objects: Vec<ObjectShadow>,
@@ -169,6 +174,8 @@ impl Shadows {
         self.vars.clear();
         self.values.clear();
         self.decisions.clear();
+        self.decided.clear();
+        self.resemblance.start();
         self.refs.clear();
         self.objects.clear();
         self.texts.reset();

@@ -40,7 +40,7 @@ impl Machine {
     fn make(&mut self, var: u32, class: ClassRef) -> Result<(Ref, Made)> {
         self.initialise_class_now(class)?;
         let makers = self.makers_of(class);
-        let way = self.choose(&makers.calls);
+        let way = self.choose(var, &makers.calls);
         if makers.cut {
             self.shadows.bounded.insert(Bound::Calls);
         }
@@ -67,7 +67,7 @@ impl Machine {
         if !changers.methods.is_empty() {
             self.shadows.bounded.insert(Bound::Calls);
             for _ in 0..self.most_calls(var) {
-                let change = self.choose(&changers.calls);
+                let change = self.choose(var, &changers.calls);
                 self.note_state(object);
                 let change = match change {
                     0 => break,
@@ -134,13 +134,13 @@ impl Machine {
         is_open(class, flags, self.shadows.home)
     }
 
-    /// Decides which call is made, of those that are offered.
-    fn choose(&mut self, calls: &Arc<[Option<u32>]>) -> u32 {
+    /// Decides which call is made for an input, of those that are offered.
+    fn choose(&mut self, var: u32, calls: &Arc<[Option<u32>]>) -> u32 {
         if calls.len() <= 1 {
             return 0;
         }
         let site = self.here(SiteKind::Shape);
-        let outcome = self.next_decision(calls.len() as u32);
+        let outcome = self.next_decision(Some(var), calls.len() as u32);
         self.record_choice(site, outcome, Others::Calls(calls.clone()));
         outcome
     }

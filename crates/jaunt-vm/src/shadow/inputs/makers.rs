@@ -16,7 +16,10 @@ use crate::shadow::inputs::effects;
 
 /// Ways tried for one class, and methods called on its objects.
 pub(in crate::shadow) const MOST_MAKERS: usize = 6;
-const MOST_CONSTANTS: usize = 2;
+/// Of the program constants are what people use before they make objects themselves, and
+/// they cost nothing to make; the library has very many that nobody asks for.
+const MOST_CONSTANTS: usize = 12;
+const MOST_OF_LIBRARY: usize = 2;
 const MOST_CHANGERS: usize = 24;
 
 /// Calls that are followed to see whether a method changes its object.
@@ -164,8 +167,12 @@ pub(in crate::shadow) fn find(store: &Store, class: ClassRef, home: &str) -> Mak
     calls.truncate(MOST_MAKERS);
     let mut constants: Vec<FieldRef> = class.fields.iter().collect();
     constants.retain(|f| is_constant(class, f, home));
-    makers.cut |= constants.len() > MOST_CONSTANTS;
-    constants.truncate(MOST_CONSTANTS);
+    let most = match class.loader {
+        Loader::Boot => MOST_OF_LIBRARY,
+        _ => MOST_CONSTANTS,
+    };
+    makers.cut |= constants.len() > most;
+    constants.truncate(most);
     makers.cut |= !class.under_test || is_made_elsewhere(store, class, &calls, home);
     let constants = constants.into_iter().map(Maker::Constant);
     makers.ways = calls.into_iter().map(Maker::Call).collect();

@@ -12,6 +12,7 @@ pub mod factories;
 pub mod fresh;
 pub mod generics;
 pub mod known;
+pub mod likeness;
 pub mod literals;
 pub mod made;
 pub mod makers;

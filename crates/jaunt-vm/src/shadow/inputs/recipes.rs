@@ -203,7 +203,7 @@ impl Machine {
         };
         let site = self.here(SiteKind::Shape);
         let limit = self.shadows.bounds.collection + 1;
-        let size = self.next_decision(limit);
+        let size = self.next_decision(Some(var), limit);
         self.record_decision(site, size, limit);
         self.shadows.bounded.insert(Bound::CollectionSize);
         let add = self.method_of(class, name, descriptor)?;

@@ -12,6 +12,7 @@ use crate::run::machine::Machine;
 use crate::run::trap::{Result, Stop};
 use crate::run::window::Window;
 use crate::shadow::inputs::generics::Generic;
+use crate::shadow::inputs::likeness::Decided;
 
 type Pc = *const Insn;
 
@@ -118,16 +119,18 @@ impl Machine {
         .collect()
     }
 
-    /// The next scripted outcome, or the default 0.
-    pub(in crate::shadow) fn next_decision(&mut self, count: u32) -> u32 {
+    /// The next scripted outcome of a decision about an input, that of the run which this one
+    /// resembles, or the default 0.
+    pub(in crate::shadow) fn next_decision(&mut self, about: Option<u32>, count: u32) -> u32 {
         let index = self.shadows.decisions.len();
-        let given = self
-            .shadows
-            .given
-            .decisions
-            .get(index)
-            .copied()
-            .unwrap_or(0);
+        let decided = Decided {
+            about,
+            outcomes: count,
+        };
+        let elsewhere = self.outcome_elsewhere(decided);
+        self.shadows.decided.push(decided);
+        let given = self.shadows.given.decisions.get(index).copied();
+        let given = given.or(elsewhere).unwrap_or(0);
         // An outcome that is not offered means that the run took another way
         // than predicted; the explorer sees that from the events.
         if given < count { given } else { 0 }
@@ -261,7 +264,7 @@ impl Machine {
             self.shadows.refs[var].state = State::Null;
             return Ok(true);
         }
-        let outcome = self.next_decision(2);
+        let outcome = self.next_decision(Some(var as u32), 2);
         self.record_decision(site, outcome, 2);
         let is_null = (outcome == 1) != self.shadows.refs[var].null_first;
         match is_null {

@@ -57,7 +57,7 @@ impl Machine {
             0 => return Err(self.no_class_fits(var)),
             1 => 0,
             count => {
-                let outcome = self.next_decision(count);
+                let outcome = self.next_decision(Some(var), count);
                 self.record_decision(site, outcome, count);
                 outcome
             }

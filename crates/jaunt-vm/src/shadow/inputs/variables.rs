@@ -19,9 +19,11 @@ impl Machine {
         range: Option<(i64, i64)>,
     ) -> (u64, Term) {
         self.record_so_far();
+        let id = self.shadows.vars.len() as u32;
+        let given = self.shadows.given.values.get(id as usize).copied();
+        let given = given.or_else(|| self.number_elsewhere(&origin));
+        let mut bits = given.unwrap_or(0) & sort.mask();
         let s = &mut self.shadows;
-        let id = s.vars.len() as u32;
-        let mut bits = s.given.values.get(id as usize).copied().unwrap_or(0) & sort.mask();
         if let Some(range) = range {
             bits = within(range, sort, bits);
         }

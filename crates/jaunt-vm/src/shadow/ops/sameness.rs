@@ -154,7 +154,7 @@ impl Machine {
         }
         self.may_decide()?;
         let site = self.site(pc, SiteKind::Same);
-        let outcome = self.next_decision(2);
+        let outcome = self.next_decision(None, 2);
         self.record_decision(site, outcome, 2);
         match outcome {
             1 => self.shadows.refs[var as usize].state = State::Same(other),
@@ -185,7 +185,7 @@ impl Machine {
         }
         self.may_decide()?;
         let site = self.site(pc, SiteKind::Same);
-        let outcome = self.next_decision(2);
+        let outcome = self.next_decision(None, 2);
         self.record_decision(site, outcome, 2);
         if outcome == 1 {
             self.join(earlier, later, related);

@@ -12,6 +12,7 @@ use crate::record::{Covered, Event, Others, Site, SiteKind};
 use crate::run::machine::Machine;
 use crate::run::window::Window;
 use crate::shadow::inputs::drivers::is_driver;
+use crate::shadow::inputs::likeness::Decided;
 use crate::shadow::summaries::closure::{Closure, branches};
 use crate::shadow::summaries::ended::Ended;
 use crate::shadow::summaries::merge::Applied;
@@ -193,6 +194,7 @@ impl Machine {
         let given = self.shadows.given.decisions.get(index).copied();
         let decision = given.unwrap_or(usual);
         self.shadows.decisions.push(decision);
+        self.shadows.decided.push(Decided::default());
         self.shadows.calls.ways.push(index as u32);
         decision
     }

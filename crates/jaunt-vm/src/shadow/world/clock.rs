@@ -121,7 +121,7 @@ impl Machine {
             return self.shadows.world.fortune.clock;
         }
         let site = self.here(SiteKind::Shape);
-        let kind = self.next_decision(3);
+        let kind = self.next_decision(None, 3);
         self.record_decision(site, kind, 3);
         let clock = match kind {
             0 => {

@@ -395,7 +395,7 @@ impl Machine {
             return kinds - 1;
         }
         let site = self.here(SiteKind::Shape);
-        let kind = self.next_decision(kinds);
+        let kind = self.next_decision(None, kinds);
         self.record_decision(site, kind, kinds);
         let console = &mut self.shadows.world.console;
         console.ended = kind == kinds - 1;
@@ -485,7 +485,7 @@ impl Machine {
     /// Decides between two ways.
     pub(super) fn is_first_of_two(&mut self) -> bool {
         let site = self.here(SiteKind::Shape);
-        let outcome = self.next_decision(2);
+        let outcome = self.next_decision(None, 2);
         self.record_decision(site, outcome, 2);
         outcome == 0
     }

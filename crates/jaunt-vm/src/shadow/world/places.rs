@@ -62,7 +62,7 @@ impl Machine {
     /// A path to something: the object, and the name in its folder.
     pub(in crate::shadow) fn new_place(&mut self, class: ClassRef) -> Result<(Ref, String)> {
         let site = self.here(SiteKind::Shape);
-        let kind = self.next_decision(KINDS);
+        let kind = self.next_decision(None, KINDS);
         self.record_decision(site, kind, KINDS);
         // Other names, texts and folders are not tried.
         self.shadows.bounded.insert(Bound::Surroundings);
