@@ -13,6 +13,9 @@ use crate::shadow::inputs::texts::TextKind;
 use crate::shadow::inputs::{recipes, stubs};
 use crate::shadow::ops::boxes;
 
+/// The encoding that all machines have and most programs mean.
+const ENCODING: &str = "UTF-8";
+
 impl Machine {
     /// A new input object.
     pub(in crate::shadow) fn fresh_object(&mut self, var: u32, class: ClassRef) -> Result<Ref> {
@@ -64,6 +67,15 @@ impl Machine {
             object,
             Made::String { length: next },
         )
+    }
+
+    /// A string that names an encoding.
+    pub(in crate::shadow) fn fresh_encoding(&mut self, var: u32) -> Result<Ref> {
+        let made = Made::String {
+            length: self.shadows.vars.len() as u32,
+        };
+        let object = self.known_text(var, ENCODING)?;
+        self.decided_object(var, self.known.string, object, made)
     }
 
     /// A string that names a file or folder.

@@ -28,6 +28,8 @@ enum Choice {
     Wide(u32),
     /// A string that names a file or folder.
     Named,
+    /// A string that names an encoding.
+    Encoding,
 }
 
 impl Choice {
@@ -83,6 +85,7 @@ impl Machine {
             Choice::Fresh(class) => self.fresh_object(var, class),
             Choice::Wide(length) => self.fresh_wide(var, length),
             Choice::Named => self.fresh_name(var),
+            Choice::Encoding => self.fresh_encoding(var),
         }
     }
 
@@ -139,9 +142,17 @@ impl Machine {
         if declared.id == self.known.string.id && self.wants_names_of_files() {
             options.push(Choice::Named);
         }
+        if declared.id == self.known.string.id && self.looks_up_encoding() {
+            // To find out that there is none of another name takes long.
+            options.insert(0, Choice::Encoding);
+        }
         if self.has_enough_objects() {
-            let there =
-                |c: &Choice| !matches!(c, Choice::Fresh(_) | Choice::Wide(_) | Choice::Named);
+            let there = |c: &Choice| {
+                matches!(
+                    c,
+                    Choice::Null | Choice::Same(..) | Choice::Constant(..) | Choice::Literal(_)
+                )
+            };
             if options.iter().any(there) {
                 options.retain(there);
             }

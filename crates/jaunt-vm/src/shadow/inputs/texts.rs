@@ -17,6 +17,10 @@ pub(in crate::shadow) const WIDE_LENGTHS: std::ops::RangeInclusive<u32> = 1..=3;
 /// First characters of such strings, as the signed numbers that bounds are.
 const WIDE: (i64, i64) = (0x100, 0x7fff);
 
+/// Who looks up an encoding by its name.
+const CHARSET: &str = "java/nio/charset/Charset";
+const LOOKUPS: [&str; 3] = ["forName", "isSupported", "lookup"];
+
 /// What the characters of a string may be.
 pub(in crate::shadow) struct TextKind {
     pub shortest: i64,
@@ -56,6 +60,15 @@ impl Machine {
         self.shadows.bounds.world && self.demand().opens
     }
 
+    /// Does the library look up the encoding that a string names?
+    pub(in crate::shadow) fn looks_up_encoding(&mut self) -> bool {
+        let is_world = self.shadows.bounds.world;
+        let frames = self.threads.now().frames.iter().rev();
+        let methods = frames.map(|f| f.code.method);
+        let mut library = methods.take_while(|m| m.class().loader != Loader::App);
+        is_world && library.any(|m| m.class().name == CHARSET && LOOKUPS.contains(&m.name.as_str()))
+    }
+
     /// A string of Latin-1 characters, each of them an input.
     pub(in crate::shadow) fn fresh_text(&mut self, var: u32) -> Result<Ref> {
         self.fresh_text_of(var, &ANY)
@@ -83,6 +96,20 @@ impl Machine {
             if i < length as u32 {
                 self.heap.set_element(value, i, bits as u8);
             }
+        }
+        self.string_around(value, false)
+    }
+
+    /// This text as an input: it can be nothing else.
+    pub(in crate::shadow) fn known_text(&mut self, var: u32, text: &str) -> Result<Ref> {
+        let length = text.len() as i64;
+        let origin = Origin::Length { array: var };
+        self.new_var(Sort::I32, origin, Some((length, length)));
+        let value = self.new_bytes(text.len() as u32)?;
+        for (i, byte) in (0..).zip(text.bytes()) {
+            let only = i64::from(byte as i8);
+            self.new_var(Sort::I8, character(var, i), Some((only, only)));
+            self.heap.set_element(value, i, byte);
         }
         self.string_around(value, false)
     }
