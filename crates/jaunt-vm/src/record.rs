@@ -11,7 +11,6 @@ use crate::Lesson;
 use crate::classes::class::{ClassRef, MethodRef};
 use crate::classes::store::Store;
 use crate::run::trap::Stop;
-use crate::shadow::Decided;
 
 pub use jaunt_record::{Beyond, Bound, Bounds, Input, Promises, SiteKind, Unsupported};
 
@@ -473,6 +472,14 @@ pub struct Trace {
     pub calls: CallCounts,
     /// Where a driver asked for each of its inputs: method and bytecode offset.
     pub asked: Vec<(u32, u16)>,
+}
+
+/// A decision that a run made: the reference input that it is about, if it is about one, and
+/// how many outcomes it has.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Decided {
+    pub about: Option<u32>,
+    pub outcomes: u32,
 }
 
 /// An instruction that ran, or a branch outcome.

@@ -27,14 +27,14 @@ use jaunt_term::{Term, Terms};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::memory::heap::Ref;
-use crate::record::{Bound, Bounds, Event, Input, Operand, Var};
+use crate::record::{Bound, Bounds, Decided, Event, Input, Operand, Var};
 
 pub(crate) use answers::Symbolic;
 pub use inputs::assigned::starts_at_zero;
 pub use inputs::drivers::asks_for_inputs;
 pub use inputs::effects::{FieldName, field_name, written_by};
 pub use inputs::known::{FieldKnown, InputsKnown};
-pub use inputs::likeness::{Decided, Likeness};
+pub use inputs::likeness::Likeness;
 pub use inputs::makers::{can_name, is_open, needs_outer, nest};
 pub use inputs::ranges::parameter_names;
 pub use inputs::recipes::{Recipe, candidates as usual_classes, of as recipe_of};

@@ -11,16 +11,8 @@ use std::sync::Arc;
 
 use rustc_hash::{FxHashMap, FxHasher};
 
-use crate::record::{Origin, Trace};
+use crate::record::{Decided, Origin, Trace};
 use crate::run::machine::Machine;
-
-/// A decision that a run made: the reference input that it is about, if it is about one, and
-/// how many outcomes it has.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Decided {
-    pub about: Option<u32>,
-    pub outcomes: u32,
-}
 
 /// A decision by the place of what it is about, and how many outcomes it has.
 type Asked = (u64, u32);

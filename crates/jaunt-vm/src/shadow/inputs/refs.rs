@@ -7,12 +7,11 @@ use jaunt_term::Term;
 use crate::classes::class::ClassRef;
 use crate::code::insn::Insn;
 use crate::memory::heap::{NULL, Ref};
-use crate::record::{Event, Made, Origin, Others, RefInput, RefShape, Site, SiteKind};
+use crate::record::{Decided, Event, Made, Origin, Others, RefInput, RefShape, Site, SiteKind};
 use crate::run::machine::Machine;
 use crate::run::trap::{Result, Stop};
 use crate::run::window::Window;
 use crate::shadow::inputs::generics::Generic;
-use crate::shadow::inputs::likeness::Decided;
 
 type Pc = *const Insn;
 

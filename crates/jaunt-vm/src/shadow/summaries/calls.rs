@@ -8,11 +8,10 @@ use rustc_hash::FxHashSet;
 
 use crate::classes::class::{Loader, MethodRef};
 use crate::memory::heap::{NULL, Ref};
-use crate::record::{Covered, Event, Others, Site, SiteKind};
+use crate::record::{Covered, Decided, Event, Others, Site, SiteKind};
 use crate::run::machine::Machine;
 use crate::run::window::Window;
 use crate::shadow::inputs::drivers::is_driver;
-use crate::shadow::inputs::likeness::Decided;
 use crate::shadow::summaries::closure::{Closure, branches};
 use crate::shadow::summaries::ended::Ended;
 use crate::shadow::summaries::merge::Applied;
