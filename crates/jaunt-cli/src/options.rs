@@ -573,11 +573,11 @@ pub struct DoctorArgs {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Budget(pub Option<Duration>);
 
-/// Per cent, of which more than a hundred are never reached.
+/// A percentage. More than a hundred may be asked for: no run ever has that.
 fn percent(text: &str) -> Result<f64, String> {
     let number = text.parse().ok();
     let percent = number.filter(|number: &f64| number.is_finite() && *number >= 0.0);
-    percent.ok_or_else(|| format!("'{text}' is no number of per cent"))
+    percent.ok_or_else(|| format!("'{text}' is not a percentage"))
 }
 
 /// A time, or none.

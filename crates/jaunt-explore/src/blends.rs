@@ -9,7 +9,7 @@
 use std::sync::Arc;
 
 use jaunt_ir::At;
-use jaunt_vm::{Likeness, SiteKind, Trace};
+use jaunt_vm::{Input, Likeness, SiteKind, Trace};
 use rustc_hash::FxHashSet;
 
 use crate::atlas::Atlas;
@@ -26,8 +26,8 @@ pub struct Blends {
     witnesses: Vec<Witness>,
     /// Whose turn it is.
     turn: usize,
-    /// Goals that decide how an object is made.
-    makings: Vec<Goal>,
+    /// Inputs that say how an object is made, and nothing of what follows.
+    makings: Vec<Input>,
     /// Their decisions.
     known: FxHashSet<Vec<u32>>,
     /// Operations of runs.
@@ -58,16 +58,31 @@ impl Blends {
 
     /// A goal is tried.
     pub fn note_goal(&mut self, goal: &Goal) {
-        let is_about_object = |goal: &Goal| {
-            let step = goal.step.filter(|_| goal.is_decision);
-            step.is_some_and(|step| step.site.kind == SiteKind::Shape)
-        };
-        if is_about_object(goal) && self.makings.len() < MOST_MAKINGS {
-            let decisions = goal.input(Vec::new()).decisions;
-            if self.known.insert(decisions) {
-                self.makings.push(goal.clone());
-            }
+        let step = goal.step.filter(|_| goal.is_decision);
+        let is_making = step.is_some_and(|step| step.site.kind == SiteKind::Shape);
+        if !is_making || self.makings.len() == MOST_MAKINGS {
+            return;
         }
+        let input = goal.input(goal.seen_values().to_vec());
+        if self.known.insert(input.decisions.clone()) {
+            self.makings.push(input);
+        }
+    }
+
+    /// How much memory it takes, in things to remember.
+    pub fn size(&self) -> usize {
+        let witnesses = self.witnesses.iter().map(|witness| witness.like.size());
+        let makings = self.makings.iter();
+        let makings = makings.map(|input| input.values.len() + 2 * input.decisions.len());
+        witnesses.sum::<usize>() + makings.sum::<usize>()
+    }
+
+    /// Memory is short.
+    pub fn forget(&mut self) {
+        *self = Blends {
+            spent: self.spent,
+            ..Blends::default()
+        };
     }
 
     /// The next blends, beside so many goals, given the operations of all runs so far.
@@ -92,7 +107,7 @@ impl Blends {
             idle = 0;
             witness.next += 1;
             found.push(Task {
-                goal: making.blend(witness.like.clone()),
+                goal: Goal::blend(making.clone(), witness.like.clone()),
                 way: Vec::new(),
             });
         }

@@ -238,6 +238,7 @@ impl<'a> Exploration<'a> {
     /// Memory is short: drops what is not needed, and if that is not enough, goals.
     fn make_room(&mut self, batch: &mut Vec<Task>, plan: &Plan) {
         self.put_back(batch);
+        self.search.blends.forget();
         self.drop_terms(&mut []);
         memory::give_back();
         while is_short(plan) && self.search.frontier.len() > 1 {
@@ -268,7 +269,10 @@ impl<'a> Exploration<'a> {
 
     /// How much memory it takes, in things to remember.
     pub fn size(&self) -> usize {
-        self.world.terms.count() + self.search.frontier.size()
+        let Search {
+            frontier, blends, ..
+        } = &self.search;
+        self.world.terms.count() + frontier.size() + blends.size()
     }
 
     fn progress(&self, crew: &Crew, started: Instant) -> Progress<'_> {

@@ -120,11 +120,11 @@ impl Goal {
         }
     }
 
-    /// The decision that this goal asks for, and all else as in another run.
-    pub fn blend(&self, like: Arc<Likeness>) -> Goal {
+    /// An input to try, and what it says nothing about as in another run.
+    pub fn blend(input: Input, like: Arc<Likeness>) -> Goal {
         Goal {
             like: Some(like),
-            ..Goal::sample(self.input(self.seen_values().to_vec()))
+            ..Goal::sample(input)
         }
     }
 

@@ -49,8 +49,10 @@ impl Board {
         self.open.clear();
     }
 
-    /// Takes note of what the runs of an exploration covered.
-    pub fn note(&mut self, corpus: &Corpus, program: &Loaded) {
+    /// Takes note of what the runs of an exploration covered. Is a branch among it that nobody
+    /// had taken?
+    pub fn note(&mut self, corpus: &Corpus, program: &Loaded) -> bool {
+        let mut is_new = false;
         for &covered in &corpus.covered {
             if !self.covered.insert(covered) {
                 continue;
@@ -64,8 +66,10 @@ impl Board {
             });
             if covered.how.is_branch() {
                 *open = open.saturating_sub(1);
+                is_new = true;
             }
         }
+        is_new
     }
 
     /// Branches that somebody took.
@@ -75,19 +79,25 @@ impl Board {
 
     /// Branches that nobody took, in methods that these runs entered.
     pub fn open(&self, corpus: &Corpus) -> usize {
-        let entered: FxHashSet<u32> = corpus.covered.iter().map(|c| c.method).collect();
+        let entered = entered(corpus);
         entered.iter().filter_map(|m| self.open.get(m)).sum()
     }
 
     /// What these branches are worth to a method with this unit.
     pub fn worth(&self, corpus: &Corpus, unit: &FxHashMap<u32, u32>) -> f64 {
-        let entered: FxHashSet<u32> = corpus.covered.iter().map(|c| c.method).collect();
+        let entered = entered(corpus);
         let worth = entered.iter().filter_map(|method| {
             let open = *self.open.get(method)? as f64;
             let nearest = self.nearest.get(method).copied().unwrap_or(0);
-            let away = unit.get(method).map_or(MOST_FARTHER, |away| away - nearest);
-            Some(open * FARTHER.powi(away.min(MOST_FARTHER) as i32))
+            let away = unit.get(method).map(|away| away.saturating_sub(nearest));
+            let farther = away.map_or(MOST_FARTHER, |away| away.min(MOST_FARTHER));
+            Some(open * FARTHER.powi(farther as i32))
         });
         worth.sum()
     }
+}
+
+/// The methods that runs entered.
+fn entered(corpus: &Corpus) -> FxHashSet<u32> {
+    corpus.covered.iter().map(|c| c.method).collect()
 }

@@ -186,8 +186,7 @@ pub fn all(
             if search.steps.is_some() {
                 board.clear();
             }
-            let before = board.branches();
-            board.note(&subject.work.corpus, &explorer.program);
+            let is_new = board.note(&subject.work.corpus, &explorer.program);
             subject.open = board.open(&subject.work.corpus);
             let unit = subject.unit(store);
             board.explores(&unit);
@@ -196,7 +195,7 @@ pub fn all(
                 Slice {
                     begun: subject.work.corpus.tally.runs > 0,
                     news: match worked.news {
-                        true if board.branches() > before => News::ForAll,
+                        true if is_new => News::ForAll,
                         true => News::ForItself,
                         false => News::Nothing,
                     },

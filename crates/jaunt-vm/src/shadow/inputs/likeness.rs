@@ -42,6 +42,11 @@ impl Likeness {
             outcomes,
         }
     }
+
+    /// How much memory it takes, in things to remember.
+    pub fn size(&self) -> usize {
+        self.numbers.len() + self.outcomes.len()
+    }
 }
 
 /// The place of an input, from where it is to the parameter that it belongs to.
