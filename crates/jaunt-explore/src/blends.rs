@@ -30,6 +30,9 @@ pub struct Blends {
     makings: Vec<Input>,
     /// Their decisions.
     known: FxHashSet<Vec<u32>>,
+    /// How much memory all that takes, in things to remember. It is asked for in each turn of
+    /// each method, so it is kept.
+    size: usize,
     /// Operations of runs.
     pub spent: u64,
 }
@@ -48,8 +51,10 @@ impl Blends {
         let new = trace.covered.iter().filter(|c| c.how.is_branch());
         let branches: Vec<(u32, At)> = new.map(|c| (c.method, c.at)).collect();
         if !branches.is_empty() {
+            let like = Arc::new(Likeness::to(trace));
+            self.size += like.size() + branches.len();
             self.witnesses.push(Witness {
-                like: Arc::new(Likeness::to(trace)),
+                like,
                 branches,
                 next: 0,
             });
@@ -65,16 +70,14 @@ impl Blends {
         }
         let input = goal.input(goal.seen_values().to_vec());
         if self.known.insert(input.decisions.clone()) {
+            self.size += input.values.len() + 2 * input.decisions.len();
             self.makings.push(input);
         }
     }
 
     /// How much memory it takes, in things to remember.
     pub fn size(&self) -> usize {
-        let witnesses = self.witnesses.iter().map(|witness| witness.like.size());
-        let makings = self.makings.iter();
-        let makings = makings.map(|input| input.values.len() + 2 * input.decisions.len());
-        witnesses.sum::<usize>() + makings.sum::<usize>()
+        self.size
     }
 
     /// Memory is short.
