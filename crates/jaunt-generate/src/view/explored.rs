@@ -12,7 +12,7 @@ use jaunt_record::{
     Uncovered, Why,
 };
 use jaunt_vm::class::{ClassRef, MethodRef};
-use jaunt_vm::{Covered, Entry, Machine, Store, Trace};
+use jaunt_vm::{Covered, End, Entry, Limit, Machine, Stop, Store, Trace};
 use rustc_hash::FxHashSet;
 
 use super::{Viewer, add_times, class_name, kept_to};
@@ -59,8 +59,8 @@ impl Exploring<'_> {
 
 /// The record of an exploration; `wanted`: somebody wants its report now.
 pub fn explored(exploring: &Exploring, machine: &mut Machine, wanted: bool) -> RunRecord {
-    machine.limits.set_deadline(None);
     let until = exploring.until(wanted);
+    machine.limits.set_deadline(until);
     let corpus = exploring.corpus;
     let classes = entered(exploring);
     let files: Vec<&'static ClassFile> = classes.iter().filter_map(|c| c.file()).collect();
@@ -106,21 +106,23 @@ pub fn explored(exploring: &Exploring, machine: &mut Machine, wanted: bool) -> R
         if !seen.insert(&test.input) {
             continue;
         }
-        let late = until.is_some_and(|until| Instant::now() > until);
-        if viewer.view.paths.len() >= MOST_PATHS || late && error.is_none() {
-            viewer.view.is_cut = true;
+        let trace = machine.explore(exploring.entry, &test.input);
+        let is_cut = matches!(trace.end, End::Stopped(Stop::Limit(Limit::Time)))
+            || viewer.view.paths.len() >= MOST_PATHS;
+        viewer.view.is_cut |= is_cut;
+        if is_cut && error.is_none() {
             break;
         }
-        let trace = machine.explore(exploring.entry, &test.input);
-        let Some(mut path) = viewer.path(exploring.begins, &trace) else {
-            continue;
-        };
-        if let Some(error) = error {
+        // What ended the run is known even if there was no time to look at its way there.
+        let name = error.map(|error| {
             let name = format!("error{}", findings.len() + 1);
-            path.test = Some(name.clone());
-            findings.push(finding(exploring, &error.thrown, &trace, name));
+            findings.push(finding(exploring, &error.thrown, &trace, name.clone()));
+            name
+        });
+        if !is_cut && let Some(mut path) = viewer.path(exploring.begins, &trace) {
+            path.test = name;
+            viewer.view.paths.push(path);
         }
-        viewer.view.paths.push(path);
     }
     if let Some(row) = rows.first_mut() {
         row.findings = findings;
