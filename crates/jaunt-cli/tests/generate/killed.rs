@@ -1,4 +1,4 @@
-//! `kill -9` at any moment leaves files that compile and pass.
+//! `kill -9` at any moment leaves files that compile and pass, and no process.
 
 use std::fs;
 use std::path::Path;
@@ -6,6 +6,7 @@ use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
 use jaunt_testing::process::{self, Running};
+use jaunt_testing::tree;
 
 use crate::jars;
 use crate::jaunt::{LIMIT, classes_of, command, files, folder, text};
@@ -27,8 +28,10 @@ fn a_killed_process_leaves_tests_that_pass() {
             .stderr(Stdio::null());
         let running = Running::start(&mut jaunt);
         wait_for_files(&output.join("shop"), files_then);
+        let started = tree::members(running.id());
         running.kill();
         let _ = running.finish(LIMIT);
+        wait_for_the_end(&started);
         let left = files(&output);
         assert!(left.len() >= files_then, "{left:#?}");
         let compiled = folder("killed-compiled");
@@ -66,6 +69,15 @@ pub fn wait_for_files(folder: &Path, count: usize) {
     let started = Instant::now();
     while java_files(folder).len() < count {
         assert!(started.elapsed() < LIMIT, "no tests were written");
+        std::thread::sleep(Duration::from_millis(5));
+    }
+}
+
+/// Waits until none of these processes is left.
+fn wait_for_the_end(processes: &[u32]) {
+    let started = Instant::now();
+    while let Some(id) = processes.iter().find(|&&id| !tree::members(id).is_empty()) {
+        assert!(started.elapsed() < LIMIT, "process {id} is still there");
         std::thread::sleep(Duration::from_millis(5));
     }
 }
