@@ -32,12 +32,13 @@ struct Population<'a> {
 }
 
 /// Values for which all literals hold, within the ranges. `seeds` are in the first
-/// population.
+/// population; after about so many steps it gives up.
 pub fn search(
     problem: &Problem,
     settings: &settings::Genetic,
     ranges: &[Interval],
     seeds: &[Vec<u64>],
+    steps: u64,
     budget: &Budget,
 ) -> Option<Model> {
     let program = Program::new(problem, Metric::Value);
@@ -58,12 +59,14 @@ pub fn search(
         program,
     };
     population.begin(seeds);
+    let mut left = steps;
     for _ in 0..=settings.generations {
         if population.program.is_solved() {
             return Some(population.program.model());
         }
         let cost = population.program.take_evaluated();
-        if !budget.spend(cost as usize) || population.breed() {
+        left = left.saturating_sub(cost);
+        if left == 0 || !budget.spend(cost as usize) || population.breed() {
             break;
         }
     }

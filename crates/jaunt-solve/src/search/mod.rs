@@ -35,6 +35,8 @@ const BRIEF_WALK: u64 = 200_000;
 const SHORT_WALK: u64 = 1_500_000;
 /// Steps of a walk that has the query to itself.
 const LONG_WALK: u64 = 5_000_000;
+/// Steps of a population: a thousand generations of what is not very large.
+const LONG_BREEDING: u64 = 20_000_000;
 /// What a walk does at least in a millisecond.
 const STEPS_PER_MILLISECOND: u64 = 5_000;
 /// Pairs of a variable and a node beyond which a walk is not begun.
@@ -72,7 +74,9 @@ pub fn search(
     };
     let found = match method {
         Method::Walk(settings) => walk(&problem, settings, LONG_WALK, budget).ok(),
-        Method::Genetic(settings) => genetic::search(&problem, settings, ranges, &[], budget),
+        Method::Genetic(settings) => {
+            genetic::search(&problem, settings, ranges, &[], u64::MAX, budget)
+        }
     };
     found.filter(|model| {
         let inside = |range: &Interval| genetic::is_inside(query.terms, range, model);
@@ -231,7 +235,8 @@ impl Backend for GeneticBackend {
                 Err(nearest) => seeds.push(nearest),
             }
         }
-        match genetic::search(problem, &self.settings, &[], &seeds, budget) {
+        let steps = LONG_BREEDING.saturating_mul(budget.effort());
+        match genetic::search(problem, &self.settings, &[], &seeds, steps, budget) {
             Some(model) => Answer::Model(problem.restrict(&model)),
             None => not_found(budget),
         }
