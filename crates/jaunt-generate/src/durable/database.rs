@@ -65,7 +65,38 @@ impl Database {
         }
         let database = Database { file };
         let rows = database.rows()?;
-        Ok((database, rows))
+        match existed {
+            true => Ok((database.renewed(path, &rows), rows)),
+            false => Ok((database, rows)),
+        }
+    }
+
+    /// The same rows in a new file of the same name. Not all of the old one has a checksum:
+    /// the library may give up on a wrong number of rows as late as when it writes. The old
+    /// one is used if there is no room.
+    fn renewed(self, path: &Path, rows: &Rows) -> Database {
+        let beside = path.with_extension("new");
+        let renew = || -> Result<Database, Box<dyn std::error::Error>> {
+            if beside.exists() || beside.is_symlink() {
+                std::fs::remove_file(&beside)?;
+            }
+            let file = redb::Database::create(&beside)?;
+            let rows = rows
+                .iter()
+                .map(|(key, content)| (key.clone(), Some(content.clone())));
+            let new = Database { file };
+            new.write(&rows.collect::<Vec<_>>())?;
+            std::fs::rename(&beside, path)?;
+            Ok(new)
+        };
+        let Ok(new) = renew() else {
+            // What cannot be removed is in nobody's way.
+            let _ = std::fs::remove_file(&beside);
+            return self;
+        };
+        // Nothing is lost if closing the old one fails.
+        let _ = catch_unwind(AssertUnwindSafe(|| drop(self)));
+        new
     }
 
     fn rows(&self) -> Result<Rows, Trouble> {
