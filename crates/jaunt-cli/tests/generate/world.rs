@@ -46,14 +46,29 @@ fn what_the_world_decides_gets_no_test() {
 const FEW_STEPS: &str = "30000000";
 
 /// About ten methods for each kind of thing that code asks the world outside; what no test
-/// can take is among them.
+/// can take is among them, and the reason is the true one.
 #[test]
 fn what_can_be_arranged_is_covered() {
     let jdk = jdk::newest();
     let sources = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/world");
     let classes = folder("surroundings-classes");
     compile(&jdk, &sources, &classes);
-    nearly_all_is_covered(&jdk, &classes, "surroundings");
+    let left = [
+        // The locale and the zone are those of whoever runs the tests.
+        ("Abroad.hello", "environment"),
+        ("Abroad.here", "environment"),
+        // No test can set what `Math` draws, and this project has no Mockito for the rest.
+        ("Luck.never", "environment"),
+        ("Luck.toss", "environment"),
+        ("Set.variable", "environment"),
+        ("Tables.connect", "environment"),
+        ("Timed.measured", "environment"),
+        // A property that was set the line before.
+        ("Set.own", "infeasible"),
+        // Asked for twice, it is the same text; nobody proves that.
+        ("Set.again", "bounded"),
+    ];
+    nearly_all_is_covered(&jdk, &classes, "surroundings", &left);
 }
 
 /// Standard input and output, the clock, a settings file, chance, a data base, geometry.
@@ -61,10 +76,18 @@ fn what_can_be_arranged_is_covered() {
 fn the_console_has_its_surroundings_arranged() {
     let jdk = jdk::newest();
     let classes = classes_of(&jdk, "console", "console-classes");
-    nearly_all_is_covered(&jdk, &classes, "console");
+    let left = [
+        ("Accounts.open", "environment"),
+        ("IdGenerator.took", "environment"),
+        // The nulls of `try` with resources.
+        ("Accounts.balance", "infeasible"),
+    ];
+    nearly_all_is_covered(&jdk, &classes, "console", &left);
 }
 
-fn nearly_all_is_covered(jdk: &Jdk, classes: &Path, name: &str) {
+/// Every branch has a test, but for those of the methods in `left`, each with its reason, and
+/// a few that would take more steps.
+fn nearly_all_is_covered(jdk: &Jdk, classes: &Path, name: &str, left: &[(&str, &str)]) {
     let output = folder(&format!("{name}-tests"));
     let places = ["--cp", text(classes), "-o", text(&output)];
     let limits = ["--budget", "none", "--steps", FEW_STEPS, "--json"];
@@ -73,7 +96,18 @@ fn nearly_all_is_covered(jdk: &Jdk, classes: &Path, name: &str) {
     let report: Value = serde_json::from_str(&finished.stdout).expect("JSON");
     let branches = &report["total"]["coverage"]["branches"];
     let (covered, total) = (branches["covered"].as_u64(), branches["total"].as_u64());
-    assert!(covered >= total.map(|t| t * 3 / 4), "{report:#}");
+    assert!(covered >= total.map(|t| t * 9 / 10), "{report:#}");
+    let classes = report["classes"].as_array().cloned().unwrap_or_default();
+    let uncovered = classes
+        .iter()
+        .flat_map(|c| c["uncovered"].as_array().cloned());
+    for branch in uncovered.flatten().filter(|b| b["reason"] != "budget") {
+        let at = branch["at"].as_str().unwrap_or_default();
+        let is_expected = left.iter().any(|(method, reason)| {
+            at.contains(&format!("{method}:")) && branch["reason"] == *reason
+        });
+        assert!(is_expected, "{branch}");
+    }
     let written: String = files(&output).into_iter().map(|(_, text)| text).collect();
     for part in [
         "System.setIn(in);",

@@ -24,6 +24,7 @@ pub const ENTRIES: &[Entry] = &[
     (SYSTEM, "lstat0", "", stat),
     (SYSTEM, "fstat", "", stat_open),
     (SYSTEM, "fstat0", "", stat_open),
+    (SYSTEM, "statvfs0", "", stat_store),
     (SYSTEM, "exists0", "", exists),
     (SYSTEM, "access0", "", access),
     (SYSTEM, "opendir0", "", open_folder),
@@ -46,12 +47,16 @@ pub const ENTRIES: &[Entry] = &[
     (SYSTEM, "mknod0", "", deny_creation),
     (SYSTEM, "symlink0", "", deny_link),
     ("sun/nio/fs/UnixCopyFile", "transfer", "", copy),
+    ("sun/nio/fs/UnixFileSystem", "bufferedCopy0", "", copy),
     (LINUX, "posix_fadvise", "", nothing),
     (LINUX, "directCopy0", "", copy),
 ];
 
-/// What usual file systems say of folders.
-const FOLDER_SIZE: u64 = 4096;
+/// Of usual file systems.
+const BLOCK_SIZE: u64 = 4096;
+
+/// What these say of folders.
+const FOLDER_SIZE: u64 = BLOCK_SIZE;
 
 /// The text at an address, up to its terminating zero.
 fn text_at(m: &Machine, address: i64) -> String {
@@ -242,6 +247,21 @@ fn stat_open(m: &mut Machine, call: &Call) -> Result<u64> {
     };
     let length = content.len() as u64;
     fill_in(m, call.object(1), Kind::File { length });
+    Ok(0)
+}
+
+/// Those who copy files ask for the size of blocks. How much room is left in a file
+/// system is nobody's business.
+fn stat_store(m: &mut Machine, call: &Call) -> Result<u64> {
+    let path = text_at(m, call.long(0));
+    if kind_of(m, &path).is_none() {
+        return Err(failure(m, libc::ENOENT));
+    }
+    let attributes = call.object(2);
+    m.set_field(attributes, "f_frsize", BLOCK_SIZE);
+    for count in ["f_blocks", "f_bfree", "f_bavail"] {
+        m.set_field(attributes, count, 0);
+    }
     Ok(0)
 }
 
