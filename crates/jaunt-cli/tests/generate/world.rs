@@ -46,7 +46,7 @@ fn what_the_world_decides_gets_no_test() {
 const FEW_STEPS: &str = "30000000";
 
 /// About ten methods for each kind of thing that code asks the world outside; what no test
-/// can take is among them, and the reason is the true one.
+/// can take is among them. Of two branches that nobody can take we do not say so yet.
 #[test]
 fn what_can_be_arranged_is_covered() {
     let jdk = jdk::newest();
@@ -57,15 +57,16 @@ fn what_can_be_arranged_is_covered() {
         // The locale and the zone are those of whoever runs the tests.
         ("Abroad.hello", "environment"),
         ("Abroad.here", "environment"),
-        // No test can set what `Math` draws, and this project has no Mockito for the rest.
+        // A number below zero is never drawn: this should be infeasible.
         ("Luck.never", "environment"),
+        // No test can set what `Math` draws, and this project has no Mockito for the rest.
         ("Luck.toss", "environment"),
         ("Set.variable", "environment"),
         ("Tables.connect", "environment"),
         ("Timed.measured", "environment"),
         // A property that was set the line before.
         ("Set.own", "infeasible"),
-        // Asked for twice, it is the same text; nobody proves that.
+        // Asked for twice, it is the same text: this should be infeasible.
         ("Set.again", "bounded"),
     ];
     nearly_all_is_covered(&jdk, &classes, "surroundings", &left);

@@ -52,10 +52,10 @@ pub const ENTRIES: &[Entry] = &[
     (LINUX, "directCopy0", "", copy),
 ];
 
-/// Of usual file systems.
+/// The size of blocks in usual file systems.
 const BLOCK_SIZE: u64 = 4096;
 
-/// What these say of folders.
+/// The size that such file systems give for a folder.
 const FOLDER_SIZE: u64 = BLOCK_SIZE;
 
 /// The text at an address, up to its terminating zero.
@@ -250,8 +250,8 @@ fn stat_open(m: &mut Machine, call: &Call) -> Result<u64> {
     Ok(0)
 }
 
-/// Those who copy files ask for the size of blocks. How much room is left in a file
-/// system is nobody's business.
+/// Those who copy files ask for the size of blocks. Nobody can ask for the numbers of blocks:
+/// the library has no file stores without a table of what is mounted, which is not offered.
 fn stat_store(m: &mut Machine, call: &Call) -> Result<u64> {
     let path = text_at(m, call.long(0));
     if kind_of(m, &path).is_none() {
