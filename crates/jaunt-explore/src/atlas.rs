@@ -49,10 +49,10 @@ pub enum Help {
 #[derive(Default)]
 struct Needs {
     dependence: Dependence,
-    /// The method that is explored, and those near it in the graph of calls; none if all
-    /// code is explored alike.
+    /// The method that is explored, and those near it in the graph of calls, with how many
+    /// calls lead there; none if all code is explored alike.
     entry: Option<u32>,
-    unit: Option<FxHashSet<u32>>,
+    unit: Option<FxHashMap<u32, u32>>,
     /// Fields that decide branches of which one side was taken and another was not, in the
     /// unit and elsewhere.
     of_unit: FxHashSet<FieldName>,
@@ -191,6 +191,18 @@ impl<'a> Atlas<'a> {
         self.needs.half_taken.contains(&(method, at))
     }
 
+    /// Did every branch that runs met in the method that is explored, and in what it calls
+    /// itself, go all ways?
+    pub fn is_entry_taken(&mut self) -> bool {
+        self.collect_needs();
+        let Needs {
+            unit, half_taken, ..
+        } = &self.needs;
+        let away = |id: u32| unit.as_ref().and_then(|unit| unit.get(&id));
+        let is_near = |&(id, _): &(u32, At)| away(id).is_none_or(|&calls| calls <= 1);
+        !self.covered.is_empty() && !half_taken.iter().any(is_near)
+    }
+
     /// Grows whenever other calls may help than before.
     pub fn needs_changed(&mut self) -> u64 {
         self.collect_needs();
@@ -203,7 +215,7 @@ impl<'a> Atlas<'a> {
         };
         let mut needs = std::mem::take(&mut self.needs);
         if let Some(entry) = needs.entry.take().and_then(|e| self.program.method(e)) {
-            needs.unit = Some(unit_of(entry, store).into_keys().collect());
+            needs.unit = Some(unit_of(entry, store));
         }
         let mut of_unit = FxHashSet::default();
         let mut of_others = FxHashSet::default();
@@ -212,7 +224,10 @@ impl<'a> Atlas<'a> {
             let Some(method) = self.program.method(id).filter(|m| m.class().under_test) else {
                 continue;
             };
-            let is_of_unit = needs.unit.as_ref().is_none_or(|unit| unit.contains(&id));
+            let is_of_unit = needs
+                .unit
+                .as_ref()
+                .is_none_or(|unit| unit.contains_key(&id));
             let fields = match is_of_unit {
                 true => &mut of_unit,
                 false => &mut of_others,

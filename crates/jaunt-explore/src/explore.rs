@@ -146,11 +146,11 @@ impl<'a> Exploration<'a> {
         let mut batch = Vec::new();
         let mut watch_memory = MemoryWatch::default();
         loop {
-            if batch.is_empty() || self.world.is_crowded() {
+            if batch.is_empty() || self.world.is_crowded() || plan.until_entry_is_taken {
                 self.search.learn_all(&mut lessons, plan);
                 self.sweep(&mut batch);
             }
-            if self.search.ledger.has_had_share(plan) {
+            if self.search.has_had_share(plan) {
                 self.search.learn_all(&mut lessons, plan);
                 self.put_back(&mut batch);
                 break;

@@ -31,6 +31,9 @@ pub struct Plan {
     pub summaries: bool,
     /// Return after so much, in order to go on later.
     pub share: Option<Share>,
+    /// Return, in order to go on later, once every branch that runs met in the method that is
+    /// explored, and in what it calls itself, went all ways.
+    pub until_entry_is_taken: bool,
     /// Keep every path, not only those that cover something new or fail.
     pub keep_all: bool,
     /// Bytes that this process may hold. Near them, goals are parked.
@@ -62,6 +65,7 @@ impl Default for Plan {
             unit: None,
             summaries: false,
             share: None,
+            until_entry_is_taken: false,
             keep_all: false,
             max_memory: None,
             stop: Arc::default(),

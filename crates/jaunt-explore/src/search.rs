@@ -94,6 +94,12 @@ impl Search<'_> {
         batch
     }
 
+    /// Is it the turn of others?
+    pub fn has_had_share(&mut self, plan: &Plan) -> bool {
+        self.ledger.has_had_share(plan)
+            || plan.until_entry_is_taken && self.frontier.atlas.is_entry_taken()
+    }
+
     /// Goals that the solver gave up on are open again, if a larger budget may help.
     pub fn reopen(&mut self) {
         for why in self.frontier.reopen() {

@@ -84,6 +84,8 @@ impl Explorer<'_> {
             if is_first {
                 // Warming up is a run, too, and tells how long one takes.
                 plan.overtime = started.elapsed() * 2;
+                // Steps are counted, however they are shared out.
+                plan.until_entry_is_taken = self.steps.is_none();
             }
             let new = || {
                 let mut exploration = Exploration::new(&self.program, &plan);
