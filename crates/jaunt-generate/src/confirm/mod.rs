@@ -38,9 +38,9 @@ pub use jvm::{Jvm, Libraries};
 /// batches are confirmed soon.
 const MOST_AT_ONCE: usize = 150;
 
-/// A class is confirmed again when it has got so many tests more, as a part of those it
-/// had, or after a while: each time all of its tests run.
-const GROWN: usize = 4;
+/// A class is confirmed again when it has twice as many tests, or more after a while: each time
+/// all of its tests run, and the JVM takes its time from exploring.
+const GROWN: usize = 2;
 const A_WHILE: Duration = Duration::from_secs(3);
 
 /// How long to wait for the JVM after somebody asked to stop.
@@ -64,7 +64,8 @@ pub struct Confirmer<'a> {
     given: BTreeMap<usize, (Instant, usize)>,
     /// How many tests are under way.
     tests: usize,
-    pace: Pace,
+    /// None while the JVM warms up.
+    pace: Option<Pace>,
     /// The latest report that has tests of a class.
     reports: BTreeMap<usize, Arc<Report>>,
     writer: Writer<'a>,
@@ -92,7 +93,7 @@ impl<'a> Confirmer<'a> {
             under_way: Vec::new(),
             given: BTreeMap::new(),
             tests: 0,
-            pace: Pace::default(),
+            pace: None,
             reports: BTreeMap::new(),
             writer,
             flags,
@@ -105,7 +106,20 @@ impl<'a> Confirmer<'a> {
             |(index, work): &(usize, &ClassWork)| work.is_behind || self.under_way.contains(index);
         let left = classes.iter().enumerate().filter(is_left);
         let tests: usize = left.map(|(_, work)| work.found.len()).sum();
-        self.pace.of(tests).mul_f64(1.5)
+        if tests == 0 {
+            return Duration::ZERO;
+        }
+        // Who is not warm yet may need half as long again.
+        let age = self.thread.age();
+        let (pace, warming) = match self.pace() {
+            Some(pace) => (pace, Duration::ZERO),
+            None => (Pace::after(age + age / 2), age / 2),
+        };
+        warming + pace.of(tests).mul_f64(1.5)
+    }
+
+    fn pace(&self) -> Option<Pace> {
+        self.pace.or_else(|| self.thread.warm_up().map(Pace::after))
     }
 
     /// Waits until all tests that were found are confirmed, or until the time is up. Are
@@ -260,7 +274,10 @@ impl<'a> Confirmer<'a> {
         let Some(answer) = self.thread.answer(until).map_err(gone)? else {
             return Ok(None);
         };
-        self.pace.note(self.tests, answer.took);
+        if let Some(mut pace) = self.pace() {
+            pace.note(self.tests, answer.took);
+            self.pace = Some(pace);
+        }
         let report = answer.report.map_err(|e| Error::internal(e.to_string()))?;
         Ok(Some(Arc::new(report)))
     }
@@ -300,7 +317,7 @@ impl Beside for Confirmer<'_> {
         observer: &mut dyn Observer,
     ) -> Result<(), Error> {
         self.take(classes, Some(Instant::now()), observer)?;
-        if self.under_way.is_empty() {
+        if self.under_way.is_empty() && self.thread.warm_up().is_some() {
             let due = |given: &Given, work: &ClassWork| is_due(given, work) && ready(work);
             self.hand_out(classes, due, observer);
         }
@@ -312,9 +329,7 @@ type Given = Option<(Instant, usize)>;
 
 /// Has a class changed enough since it was last given to the JVM?
 fn is_due(given: &Given, work: &ClassWork) -> bool {
-    given.is_none_or(|(when, tests)| {
-        work.found.len() > tests + tests / GROWN || when.elapsed() > A_WHILE
-    })
+    given.is_none_or(|(when, tests)| work.found.len() >= tests * GROWN || when.elapsed() > A_WHILE)
 }
 
 fn sources_of(

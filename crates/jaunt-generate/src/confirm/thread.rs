@@ -1,6 +1,7 @@
 //! The thread that waits for the JVM, so that exploring goes on meanwhile.
 
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender, TryRecvError};
+use std::sync::{Arc, OnceLock};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
@@ -13,6 +14,9 @@ pub struct ReplayThread {
     /// None while it ends.
     questions: Option<Sender<Vec<TestSource>>>,
     answers: Receiver<Answer>,
+    started: Instant,
+    /// How long warming up took.
+    warm_up: Arc<OnceLock<Duration>>,
     thread: Option<JoinHandle<()>>,
 }
 
@@ -26,14 +30,18 @@ impl ReplayThread {
     pub fn start(mut replay: Replay) -> ReplayThread {
         let (questions, asked) = mpsc::channel::<Vec<TestSource>>();
         let (answering, answers) = mpsc::channel();
+        let started = Instant::now();
+        let warm_up = Arc::new(OnceLock::new());
+        let warmed = warm_up.clone();
         let thread = std::thread::spawn(move || {
-            let warm_up = TestSource {
+            let source = TestSource {
                 class: "JauntWarmUp".into(),
                 text: WARM_UP.into(),
                 flags: Flags::default(),
             };
             // A JVM that does not start will say so again when it is asked.
-            let _ = replay.compile_and_run(&[warm_up]);
+            let _ = replay.compile_and_run(&[source]);
+            warmed.get_or_init(|| started.elapsed());
             for sources in asked {
                 let started = Instant::now();
                 let answer = Answer {
@@ -48,8 +56,21 @@ impl ReplayThread {
         ReplayThread {
             questions: Some(questions),
             answers,
+            started,
+            warm_up,
             thread: Some(thread),
         }
+    }
+
+    /// How long the JVM took to warm up; none as long as it does. Until then questions wait,
+    /// and more may be found to ask about.
+    pub fn warm_up(&self) -> Option<Duration> {
+        self.warm_up.get().copied()
+    }
+
+    /// How long the JVM has been there.
+    pub fn age(&self) -> Duration {
+        self.started.elapsed()
     }
 
     /// Only one question may be under way.
