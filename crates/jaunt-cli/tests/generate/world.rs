@@ -46,7 +46,7 @@ fn what_the_world_decides_gets_no_test() {
 const FEW_STEPS: &str = "30000000";
 
 /// About ten methods for each kind of thing that code asks the world outside; what no test
-/// can take is among them. Of two branches that nobody can take we do not say so yet.
+/// can take is among them.
 #[test]
 fn what_can_be_arranged_is_covered() {
     let jdk = jdk::newest();
@@ -57,19 +57,47 @@ fn what_can_be_arranged_is_covered() {
         // The locale and the zone are those of whoever runs the tests.
         ("Abroad.hello", "environment"),
         ("Abroad.here", "environment"),
-        // A number below zero is never drawn: this should be infeasible.
-        ("Luck.never", "environment"),
+        // A number below zero is never drawn.
+        ("Luck.never", "infeasible"),
         // No test can set what `Math` draws, and this project has no Mockito for the rest.
         ("Luck.toss", "environment"),
         ("Set.variable", "environment"),
         ("Tables.connect", "environment"),
-        ("Timed.measured", "environment"),
+        // What counts nanoseconds does not count back.
+        ("Timed.measured", "infeasible"),
         // A property that was set the line before.
         ("Set.own", "infeasible"),
-        // Asked for twice, it is the same text: this should be infeasible.
-        ("Set.again", "bounded"),
+        // Asked for twice, it is the same text.
+        ("Set.again", "infeasible"),
     ];
     nearly_all_is_covered(&jdk, &classes, "surroundings", &left);
+}
+
+/// What no answer of the world leads to is infeasible, and nothing else is: not what a clock
+/// that is set back, other code or another generator can lead to.
+#[test]
+fn what_no_world_leads_to_is_infeasible() {
+    for jdk in jdk::all() {
+        let classes = classes_in(&jdk, "unlucky");
+        let output = folder(&format!("unlucky-tests-{}", jdk.version));
+        let places = ["--cp", text(&classes), "-o", text(&output)];
+        let limits = ["--budget", "none", "--steps", FEW_STEPS, "--json"];
+        let finished = generate(&jdk, &[&places[..], &limits].concat());
+        assert_eq!(finished.code, Some(0), "{finished:#?}");
+        let report: Value = serde_json::from_str(&finished.stdout).expect("JSON");
+        let classes = report["classes"].as_array().cloned().unwrap_or_default();
+        let left = classes
+            .iter()
+            .flat_map(|c| c["uncovered"].as_array().cloned());
+        let mut infeasible = 0;
+        for branch in left.flatten() {
+            let at = branch["at"].as_str().unwrap_or_default();
+            let is_never = at.contains(".never");
+            assert_eq!(branch["reason"] == "infeasible", is_never, "{branch}");
+            infeasible += u32::from(is_never);
+        }
+        assert_eq!(infeasible, 15, "{report:#}");
+    }
 }
 
 /// Standard input and output, the clock, a settings file, chance, a data base, geometry.

@@ -6,9 +6,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use jaunt_class::{Type, access};
+use jaunt_class::{Name, Type, access};
 use jaunt_term::{Sort, Term};
 use jaunt_vm::class::{ClassRef, FieldRef};
+use rustc_hash::FxHashMap;
 
 use crate::row::{Row, sort_of};
 
@@ -38,6 +39,9 @@ pub struct Heap {
     /// Fields of some object that were written in this epoch.
     written: BTreeSet<FieldId>,
     epoch: u32,
+    /// What the library answered to questions of which the answer is the same each time, unless
+    /// code that is not looked at runs: by what was asked.
+    pub answers: FxHashMap<(Name, Vec<Term>), Term>,
 }
 
 /// What fields held when epochs began.
@@ -58,6 +62,9 @@ impl Heap {
         };
         for (condition, heap) in ways {
             all.written.extend(heap.written);
+            let others = heap.answers;
+            all.answers
+                .retain(|asked, answer| others.get(asked) == Some(answer));
             let before = std::mem::take(&mut all.known);
             for (key, value) in before {
                 let Some(&other) = heap.known.get(&key) else {
@@ -161,8 +168,8 @@ impl Segment<'_> {
         }
         self.heap = Heap {
             known: kept,
-            written: BTreeSet::new(),
             epoch,
+            ..Heap::default()
         };
     }
 

@@ -3,13 +3,15 @@
 
 use std::cell::RefCell;
 
+use jaunt_class::Name;
 use jaunt_term::Term;
+use jaunt_vm::Store;
 use jaunt_vm::class::{ClassRef, FieldRef};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::heap::sort_of_field;
-use super::initialisers;
+use super::heap::{FieldId, sort_of_field};
 use super::segment::Segment;
+use super::{exact, initialisers};
 
 /// Something that holds of each object of a class.
 #[derive(Clone)]
@@ -169,6 +171,7 @@ pub struct Facts {
     /// Classes whose constructors keep the object to themselves until they are done.
     closed: FxHashSet<u32>,
     harmless: RefCell<FxHashMap<u32, bool>>,
+    exact: RefCell<FxHashMap<FieldId, Option<Name>>>,
 }
 
 impl Facts {
@@ -199,6 +202,14 @@ impl Facts {
     /// Is an object not known to others before its constructor is done?
     pub fn is_closed(&self, class: ClassRef) -> bool {
         self.closed.contains(&class.id)
+    }
+
+    /// The class of all objects that a field ever holds, if it is known.
+    pub fn class_of_all(&self, field: FieldRef, store: &Store) -> Option<Name> {
+        let mut known = self.exact.borrow_mut();
+        *known
+            .entry(FieldId::of(field))
+            .or_insert_with(|| exact::class_of_all(field, store))
     }
 
     /// Does the initialiser of a class only write to the class itself?

@@ -128,7 +128,7 @@ pub fn fields_read(method: MethodRef, store: &Store) -> Vec<FieldRef> {
     fields.collect()
 }
 
-fn has_other_writers(class: &ClassRef) -> bool {
+pub fn has_other_writers(class: &ClassRef) -> bool {
     let Some(file) = class.file() else {
         return true;
     };

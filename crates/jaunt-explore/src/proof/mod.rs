@@ -7,11 +7,13 @@
 
 mod calls;
 mod candidates;
+mod exact;
 mod heap;
 mod infer;
 mod initialisers;
 mod invariants;
 mod kept;
+mod promised;
 mod segment;
 mod ways;
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use jaunt_class::Type;
+use jaunt_class::{Name, Type};
 use jaunt_ir::{Body, EdgeKind, Elem, InvokeKind, Op, Reg};
 use jaunt_term::{BinOp as TermBin, Sort, Term, Terms};
 use jaunt_vm::Store;
@@ -54,6 +54,12 @@ pub struct Segment<'a> {
     pub constants: BTreeMap<FieldId, Term>,
     /// By array or text.
     lengths: FxHashMap<Term, Term>,
+    /// Texts that are written in the code: each is one object, wherever it is written.
+    texts: FxHashMap<Vec<u16>, Term>,
+    /// Objects that are known to be of this very class, if they are not null.
+    pub exact: FxHashMap<Term, Name>,
+    /// What the clock that only counts on has shown.
+    pub readings: Vec<Term>,
     tests: TypeTests,
 }
 
@@ -78,6 +84,9 @@ impl<'a> Segment<'a> {
             from_entry: false,
             constants: BTreeMap::new(),
             lengths: FxHashMap::default(),
+            texts: FxHashMap::default(),
+            exact: FxHashMap::default(),
+            readings: Vec::new(),
             tests: TypeTests::default(),
         };
         if makes_alone(method, facts) {
@@ -219,6 +228,18 @@ impl<'a> Segment<'a> {
         class.find_field(member.name, member.descriptor)
     }
 
+    /// A text that is written in the code.
+    fn text(&mut self, text: Vec<u16>) -> Term {
+        if let Some(&known) = self.texts.get(&text) {
+            return known;
+        }
+        let (object, null) = (self.fresh(Sort::Ref), self.terms.null());
+        let differs = self.terms.ne(object, null);
+        self.definitions.push(differs);
+        self.texts.insert(text, object);
+        object
+    }
+
     fn element(&mut self, elem: Elem) -> Term {
         let ty = match elem {
             Elem::Byte => Type::Byte,
@@ -290,6 +311,9 @@ impl Row for Segment<'_> {
             return self.forget(d);
         };
         let value = self.field(object, field);
+        if let Some(class) = self.facts.class_of_all(field, self.store) {
+            self.exact.insert(value, class);
+        }
         self.write(d, value);
     }
 
@@ -317,10 +341,11 @@ impl Row for Segment<'_> {
 
     /// Texts and classes are objects; other constants are computed, and can be anything.
     fn constant(&mut self, d: Reg, cp: u16) {
-        let file = self.method().class().file();
-        let is_object =
-            |f: &jaunt_class::ClassFile| f.pool.string(cp).is_ok() || f.pool.class_name(cp).is_ok();
-        if file.is_some_and(is_object) {
+        let pool = self.method().class().file().map(|file| &file.pool);
+        if let Some(text) = pool.and_then(|pool| pool.string(cp).ok()) {
+            let text = self.text(text);
+            self.write(d, text);
+        } else if pool.is_some_and(|pool| pool.class_name(cp).is_ok()) {
             self.object(d);
         } else {
             self.forget_heap();
@@ -332,7 +357,13 @@ impl Row for Segment<'_> {
         self.call_method(kind, d, args, cp);
     }
 
+    fn object_made(&mut self, object: Term, cp: u16) {
+        let class = self.class_at(cp);
+        self.exact.extend(class.map(|class| (object, class.name)));
+    }
+
     fn may_make_first(&mut self, cp: u16) {
+        self.heap.answers.clear();
         let class = self.class_at(cp);
         if class.is_none_or(|class| !self.facts.is_harmless(class)) {
             self.forget_heap();
@@ -346,6 +377,7 @@ impl Row for Segment<'_> {
         if class == Some(own) {
             return;
         }
+        self.heap.answers.clear();
         let class = class.and_then(|class| self.store.load(class).ok());
         if class.is_none_or(|class| !self.facts.is_harmless(class)) {
             self.forget_heap();

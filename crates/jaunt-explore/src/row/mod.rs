@@ -40,6 +40,8 @@ pub trait Row {
     fn load(&mut self, elem: Elem, d: Reg, a: Reg, i: Reg);
     fn store_element(&mut self, elem: Elem, a: Reg, i: Reg, v: Reg);
     fn array_made(&mut self, array: Term, length: Term);
+    /// An object of that very class was made.
+    fn object_made(&mut self, _object: Term, _cp: u16) {}
     fn constant(&mut self, d: Reg, cp: u16);
     fn invoke(&mut self, kind: InvokeKind, d: Option<Reg>, args: &[Reg], cp: u16);
     /// An object of a class is made: it may be the first, and then an initialiser runs.
@@ -177,7 +179,8 @@ pub trait Row {
             }
             Op::New { d, cp } => {
                 self.may_make_first(cp);
-                self.object(d);
+                let object = self.object(d);
+                self.object_made(object, cp);
             }
             Op::NewMultiArray { d, .. } => {
                 self.object(d);
