@@ -221,7 +221,7 @@ pub fn generate_with(
     let mut executed = tests.together(&classes, style.bugs, observer);
     executed.add(&given.executed);
     let files = targets::files(&store);
-    let proofs = Proofs::new(&store, &search, until)?;
+    let proofs = Proofs::new(&store, &search, until, times.proving())?;
     let reasons = Reasons::new(&classes, &files, &targets::testable_of(&store), proofs);
     let measured = Measured::new(&store, &classes, &executed, &reasons)
         .map_err(|e| Error::unreadable(e.to_string()))?;

@@ -25,12 +25,13 @@ pub struct Proofs<'a> {
 }
 
 impl<'a> Proofs<'a> {
-    /// Proofs are looked for until half of the time is up that is left; where steps are counted,
-    /// only the budget ends them.
+    /// Proofs are looked for until half of the time is up that is left, and for `least` in any
+    /// case; where steps are counted, only the budget ends them.
     pub fn new(
         store: &'a Store,
         search: &Search,
         until: Option<Instant>,
+        least: Duration,
     ) -> Result<Proofs<'a>, BadOption> {
         let limits = Limits {
             milliseconds: QUERY_MILLISECONDS,
@@ -41,7 +42,7 @@ impl<'a> Proofs<'a> {
         let soon = now + PROVING;
         let deadline = match search.steps {
             Some(_) => until,
-            None => Some(until.map_or(soon, |until| half(until).min(soon))),
+            None => Some(until.map_or(soon, |until| half(until).max(now + least).min(soon))),
         };
         Ok(Proofs {
             store,

@@ -20,6 +20,10 @@ const BOOTING: Duration = Duration::from_millis(400);
 const LATE: f64 = 0.05;
 const A_LITTLE_LATE: Duration = Duration::from_millis(500);
 
+/// The part of the budget for proofs in any case: without them a branch that nobody can take
+/// would have a reason that is not the true one.
+const PROVING: f64 = 0.01;
+
 /// When to be done with what; never, without a budget.
 #[derive(Clone, Copy)]
 pub struct Timetable {
@@ -84,6 +88,12 @@ impl Timetable {
 
     pub fn measured(&self) -> Option<Instant> {
         self.budget.map(|budget| self.started + end(budget))
+    }
+
+    /// What looking for proofs may take, however late it is.
+    pub fn proving(&self) -> Duration {
+        self.budget
+            .map_or(Duration::ZERO, |budget| budget.mul_f64(PROVING))
     }
 }
 
