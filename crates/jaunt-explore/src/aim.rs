@@ -122,6 +122,13 @@ pub fn unit_of(entry: MethodRef, store: &Store) -> FxHashMap<u32, u32> {
     away.collect()
 }
 
+/// A method, and those under test that it calls itself.
+pub fn called_by(entry: MethodRef, store: &Store) -> FxHashSet<u32> {
+    let ops = body_of(entry).map_or(&[][..], |body| &body.ops);
+    let called = ops.iter().flat_map(|op| callees(entry, op, store));
+    called.map(|m| m.id).chain([entry.id]).collect()
+}
+
 /// A method that another leads to.
 struct Called {
     /// Calls on the shortest way there.

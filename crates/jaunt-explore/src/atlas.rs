@@ -9,7 +9,7 @@ use jaunt_vm::class::MethodRef;
 use jaunt_vm::{Covered, FieldName, Fortune, How, Site, SiteKind, Store};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::aim::{Aim, unit_of};
+use crate::aim::{Aim, called_by, unit_of};
 use crate::dependence::Dependence;
 use crate::tree::Step;
 
@@ -49,10 +49,12 @@ pub enum Help {
 #[derive(Default)]
 struct Needs {
     dependence: Dependence,
-    /// The method that is explored, and those near it in the graph of calls, with how many
-    /// calls lead there; none if all code is explored alike.
+    /// The method that is explored, and those near it in the graph of calls; none if all
+    /// code is explored alike.
     entry: Option<u32>,
-    unit: Option<FxHashMap<u32, u32>>,
+    unit: Option<FxHashSet<u32>>,
+    /// The method that is explored, and what it calls itself.
+    nearest: Option<FxHashSet<u32>>,
     /// Fields that decide branches of which one side was taken and another was not, in the
     /// unit and elsewhere.
     of_unit: FxHashSet<FieldName>,
@@ -192,15 +194,19 @@ impl<'a> Atlas<'a> {
     }
 
     /// Did every branch that runs met in the method that is explored, and in what it calls
-    /// itself, go all ways?
+    /// itself, go all ways? This is asked after each run, so it looks at no more code than that.
     pub fn is_entry_taken(&mut self) -> bool {
-        self.collect_needs();
-        let Needs {
-            unit, half_taken, ..
-        } = &self.needs;
-        let away = |id: u32| unit.as_ref().and_then(|unit| unit.get(&id));
-        let is_near = |&(id, _): &(u32, At)| away(id).is_none_or(|&calls| calls <= 1);
-        !self.covered.is_empty() && !half_taken.iter().any(is_near)
+        let find = || {
+            let entry = self.program.method(self.needs.entry?)?;
+            Some(called_by(entry, self.program.store()?))
+        };
+        let Some(nearest) = self.needs.nearest.take().or_else(find) else {
+            return false;
+        };
+        let entered = nearest.intersection(&self.needs.entered).copied();
+        let entered: Vec<u32> = entered.collect();
+        self.needs.nearest = Some(nearest);
+        !entered.is_empty() && entered.into_iter().all(|id| self.half_taken(id).is_empty())
     }
 
     /// Grows whenever other calls may help than before.
@@ -214,8 +220,9 @@ impl<'a> Atlas<'a> {
             return;
         };
         let mut needs = std::mem::take(&mut self.needs);
-        if let Some(entry) = needs.entry.take().and_then(|e| self.program.method(e)) {
-            needs.unit = Some(unit_of(entry, store));
+        let entry = needs.entry.filter(|_| needs.unit.is_none());
+        if let Some(entry) = entry.and_then(|e| self.program.method(e)) {
+            needs.unit = Some(unit_of(entry, store).into_keys().collect());
         }
         let mut of_unit = FxHashSet::default();
         let mut of_others = FxHashSet::default();
@@ -224,10 +231,7 @@ impl<'a> Atlas<'a> {
             let Some(method) = self.program.method(id).filter(|m| m.class().under_test) else {
                 continue;
             };
-            let is_of_unit = needs
-                .unit
-                .as_ref()
-                .is_none_or(|unit| unit.contains_key(&id));
+            let is_of_unit = needs.unit.as_ref().is_none_or(|unit| unit.contains(&id));
             let fields = match is_of_unit {
                 true => &mut of_unit,
                 false => &mut of_others,
