@@ -33,14 +33,23 @@ class Witnesses {
     }
 
     static Object value(Class<?> type, String text) {
+        if (text.startsWith("raw:")) return ofBits(type, Long.parseUnsignedLong(text.substring(4), 16));
         if (type == int.class) return Integer.parseInt(text);
         if (type == long.class) return Long.parseLong(text);
         if (type == char.class) return (char) Integer.parseInt(text);
         if (type == byte.class) return Byte.parseByte(text);
         if (type == float.class) return Float.parseFloat(text);
         if (type == String.class) return unescaped(text);
-        if (text.startsWith("raw:")) return Double.longBitsToDouble(Long.parseUnsignedLong(text.substring(4), 16));
         return Double.parseDouble(text);
+    }
+
+    static Object ofBits(Class<?> type, long bits) {
+        if (type == int.class) return (int) bits;
+        if (type == long.class) return bits;
+        if (type == char.class) return (char) bits;
+        if (type == byte.class) return (byte) bits;
+        if (type == float.class) return Float.intBitsToFloat((int) bits);
+        return Double.longBitsToDouble(bits);
     }
 
     /** Characters as four hexadecimal digits each. */

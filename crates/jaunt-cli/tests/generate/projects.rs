@@ -6,7 +6,10 @@ use std::process::Command;
 
 use crate::jaunt::{LIMIT, STEPS, command, compile, folder, text};
 use crate::jdk::{self, Jdk};
+use crate::maven_plugin::blocks;
 use crate::process::{self, Finished};
+
+const IN_THE_BUILD: &str = include_str!("../../../../docs/in-the-build.md");
 
 /// A library class that the project's class uses.
 const LIBRARY: &str =
@@ -175,4 +178,51 @@ fn a_class_path_file_says_what_is_needed() {
     let finished = run(&jdk, &home, &project);
     assert_eq!(finished.code, Some(0), "{finished:#?}");
     assert!(finished.stdout.contains("2/2"), "{finished:#?}");
+}
+
+/// The tasks of the documents, in a real Gradle.
+#[test]
+fn gradle_calls_jaunt_as_documented() {
+    if Command::new("gradle").arg("--version").output().is_err() {
+        return jaunt_testing::missing("there is no Gradle");
+    }
+    let Some(junit) = crate::jars::find(crate::jars::JUNIT_CONSOLE) else {
+        return;
+    };
+    // Debian's Gradle is too old for the newest JDK.
+    let jdk = jdk::all().remove(0);
+    let work = folder("gradle-tasks");
+    let project = work.join("project");
+    put_jar(&jdk, &work, &project.join("lib/tax.jar"));
+    write(project.join("src/main/java/app/Price.java"), USER);
+    write(
+        project.join("build.gradle"),
+        &format!(
+            "apply plugin: 'java'\ndependencies {{\n    implementation files('lib/tax.jar')\n    \
+             testImplementation files('{}')\n}}\n{}",
+            text(&junit),
+            blocks(IN_THE_BUILD, "groovy").concat()
+        ),
+    );
+    write(project.join("settings.gradle"), "");
+    let bin = work.join("bin");
+    fs::create_dir_all(&bin).expect("a folder");
+    std::os::unix::fs::symlink(env!("CARGO_BIN_EXE_jaunt"), bin.join("jaunt")).expect("a link");
+    let path = std::env::var("PATH").unwrap_or_default();
+    let mut gradle = Command::new("gradle");
+    gradle
+        .args(["--offline", "--no-daemon", "jaunt", "testClasses"])
+        .current_dir(&project)
+        .env("PATH", format!("{}:{path}", text(&bin)))
+        .env("JAVA_HOME", &jdk.home)
+        .env("GRADLE_USER_HOME", work.join("home"))
+        .env("JAUNT_FRESH", "true");
+    let finished = process::run(&mut gradle, LIMIT);
+    assert_eq!(finished.code, Some(0), "{finished:#?}");
+    // Without the library, nobody could tell what a price with tax is.
+    assert!(finished.stdout.contains("2/2"), "{finished:#?}");
+    let listed = fs::read_to_string(project.join("build/classpath.txt")).expect("a class path");
+    assert!(listed.contains("lib/tax.jar"), "{listed}");
+    let test = "build/classes/java/test/app/PriceJauntTest.class";
+    assert!(project.join(test).is_file(), "{finished:#?}");
 }
