@@ -16,7 +16,7 @@ use crate::options::{ExploreArgs, FailOn};
 use crate::places::find_project;
 use crate::print::print;
 use crate::progress::Line;
-use crate::repeat::tell_how_to_repeat;
+use crate::repeat::{command, tell_how_to_repeat};
 use crate::report;
 
 pub fn explore(args: &ExploreArgs) -> Result<i32, Failure> {
@@ -69,7 +69,7 @@ pub fn explore(args: &ExploreArgs) -> Result<i32, Failure> {
         true => print(&format!("{}\n", findings.json()))?,
         false => print(&findings.text())?,
     }
-    tell_how_to_repeat(&args.search);
+    tell_how_to_repeat(&args.search, &command());
     let exploring = Exploring {
         verb: "explore",
         target: &subject.name,

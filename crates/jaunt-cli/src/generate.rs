@@ -44,7 +44,7 @@ pub fn generate(args: &GenerateArgs) -> Result<i32, Failure> {
         false => table::text(&record, args.verbose),
     };
     print(&text)?;
-    tell_how_to_repeat(&args.search);
+    tell_how_to_repeat(&args.search, &record.view.command);
     if let Some(live) = &listener.live {
         live.finish(&record);
         live.wait(report::LINGERING);
@@ -85,6 +85,7 @@ fn request(args: &GenerateArgs) -> Request {
         },
         resume: args.resume,
         fresh: args.fresh,
+        repeat: args.repeat.clone(),
         output: args.output.clone(),
         outputs: Outputs {
             sarif: args.reports.sarif.clone(),

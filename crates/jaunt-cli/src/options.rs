@@ -213,6 +213,10 @@ pub struct GenerateArgs {
     /// Go on with the last run here that was ended before it was done, for the rest of its time
     #[arg(long)]
     pub resume: bool,
+    /// Write the tests of a recorded run again and explore nothing: runs that the clock ends
+    /// differ each time, and print where they recorded their inputs
+    #[arg(long, value_name = "FILE")]
+    pub repeat: Option<PathBuf>,
     /// Have the workers of a cluster (jaunt worker) explore: nats://[USER:PASSWORD@]HOST[:PORT]
     #[arg(long, value_name = "URL", value_parser = Address::parse)]
     pub cluster: Option<Address>,

@@ -7,7 +7,7 @@ use crate::generate::tell;
 use crate::options::ReachArgs;
 use crate::print::print;
 use crate::progress::Line;
-use crate::repeat::tell_how_to_repeat;
+use crate::repeat::{command, tell_how_to_repeat};
 use crate::report::keep;
 
 pub fn reach(args: &ReachArgs) -> Result<i32, Failure> {
@@ -28,7 +28,7 @@ pub fn reach(args: &ReachArgs) -> Result<i32, Failure> {
         true => print(&format!("{}\n", report.json()))?,
         false => print(&report.text())?,
     }
-    tell_how_to_repeat(&args.search);
+    tell_how_to_repeat(&args.search, &command());
     let record = reached.record(&wish, args.report.is_some());
     keep(&reached.project, record, args.report.as_deref())?;
     match search.is_stopped() {

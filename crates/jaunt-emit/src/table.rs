@@ -66,7 +66,7 @@ fn classes(record: &RunRecord, most: usize) -> String {
     }
     let others = record.classes.len() - shown.len();
     if others > 0 {
-        text += &format!("({others} more classes with less to do: --verbose)\n");
+        text += &format!("({others} more with less to do: --verbose)\n");
     }
     let tests = record.tests().count();
     let total = counters(tests, record.infeasible(), &record.asked, record.mutants());
@@ -125,7 +125,7 @@ fn remarks(record: &RunRecord) -> String {
     let unconfirmed = dropped.filter(|d| d.why == Dropped::NoTime).count();
     if unconfirmed > 0 {
         let why = Dropped::NoTime;
-        text += &format!("{unconfirmed} tests are left out: {why}; raise --budget\n");
+        text += &format!("tests left out: {unconfirmed}, {why}; raise --budget\n");
     }
     text
 }
@@ -137,7 +137,7 @@ fn findings(record: &RunRecord, most: usize) -> String {
     let others = found.len().saturating_sub(most);
     let mut text: String = found.into_iter().take(most).map(described).collect();
     if others > 0 {
-        text += &format!("and {others} more findings: --verbose\n");
+        text += &format!("and {others} more: --verbose\n");
     }
     text
 }
@@ -171,7 +171,7 @@ fn untested(record: &RunRecord, most: usize) -> String {
     let mut text: String = untested.iter().take(most).map(line).collect();
     if untested.len() > most {
         let others = untested.len() - most;
-        text += &format!("and none for {others} more classes: --verbose\n");
+        text += &format!("and none for {others} more: --verbose\n");
     }
     text
 }

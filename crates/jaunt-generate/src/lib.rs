@@ -41,7 +41,7 @@ use asked::target::Target;
 use asked::{places, preflight, since, targets};
 use blame::Blamer;
 use confirm::{Confirmer, Jvm, Libraries, TestMachine};
-use durable::Durable;
+use durable::{Durable, Recording};
 use reasons::{Proofs, Reasons};
 use results::write::Writer;
 use results::{Judge, Measured, format, keep_few, outputs, record};
@@ -106,6 +106,9 @@ pub fn generate_with(
     let mut durable = Durable::open(
         request, &project, &store, &search, &targets, style, observer,
     );
+    if let Some(file) = &request.repeat {
+        durable.repeat(Recording::read(file)?, &targets)?;
+    }
     if let Some(record) = durable.unchanged(request, &targets) {
         let (explored, known) = record.explored;
         observer.note(Note::Kept { known, explored });
@@ -123,7 +126,7 @@ pub fn generate_with(
         .budget
         .map(|budget| budget.saturating_sub(formatting));
     let times = Timetable::new(started, exploring);
-    if let Some(explorers) = explorers {
+    if let Some(explorers) = explorers.filter(|_| request.repeat.is_none()) {
         let asked = Elsewhere {
             store: &store,
             tested: &project.classes,
@@ -254,7 +257,7 @@ pub fn generate_with(
     record.view = view::generated(&store, &project, &classes, &measured, &record, drawn);
     record.view.times.total = started.elapsed().as_millis() as u64;
     record.view.times.confirming = explored.elapsed().as_millis() as u64;
-    record.view.command = request.command.clone();
+    record.view.command = durable.record(&request.command, &project.folder, &store, &classes);
     outputs::write(&request.outputs, &project, &measured, &record, observer);
     record.view.curve = curve.points;
     kept::keep(&project.folder, &record);

@@ -31,10 +31,12 @@ pub struct Request {
     pub resume: bool,
     /// Explore everything again, whatever earlier runs found out?
     pub fresh: bool,
+    /// The recorded run whose tests are wanted again, with nothing explored.
+    pub repeat: Option<PathBuf>,
     /// Where the tests go; none: beside the sources.
     pub output: Option<PathBuf>,
     pub outputs: Outputs,
-    /// The command that repeats it, for the record.
+    /// The command that was given, for the record.
     pub command: String,
 }
 

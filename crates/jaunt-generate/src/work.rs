@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use jaunt_emit::coverage::{Executions, MethodCoverage};
 use jaunt_emit::junit::{self, Case, Mocks, Style, Suite, Verdict};
-use jaunt_record::{Dropped, DroppedTest, KnownRun, Score};
+use jaunt_record::{Dropped, DroppedTest, KnownRun, MethodName, Score};
 use jaunt_replay::uses_mockito;
 use jaunt_vm::class::{ClassRef, MethodRef};
 use jaunt_vm::{Store, Trace};
@@ -129,6 +129,12 @@ impl ClassWork {
         let entered = runs.counters.methods.covered > 0;
         let signature = (method.name, method.descriptor);
         self.asked.has(self.class, signature, entered)
+    }
+
+    /// Tests of a method that were not kept.
+    pub fn dropped_of(&self, method: &MethodName) -> Vec<DroppedTest> {
+        let of_method = self.dropped.iter().filter(|test| test.method == *method);
+        of_method.cloned().collect()
     }
 
     pub fn add(&mut self, found: Vec<Found>) {

@@ -70,10 +70,12 @@ pub fn resolve(roots: &[Pom], repository: &Repository) -> Dependencies {
             });
             if handed_on && !dependency.optional && !excluded && is_jar(dependency) {
                 let mut more = wanted(dependency, &pom, next.for_tests, &next.excluded);
-                // The project's own word on versions counts for everything.
-                let managed = roots.iter().find_map(|root| root.managed(&more.library));
-                if let Some(managed) = managed.filter(|m| !m.library.version.is_empty()) {
-                    more.library.version.clone_from(&managed.library.version);
+                // The project's own word on versions and exclusions counts for everything.
+                if let Some(managed) = roots.iter().find_map(|root| root.managed(&more.library)) {
+                    if !managed.library.version.is_empty() {
+                        more.library.version.clone_from(&managed.library.version);
+                    }
+                    more.excluded.extend_from_slice(&managed.excluded);
                 }
                 queue.push_back(more);
             }
@@ -100,14 +102,16 @@ fn wanted(
     excluded: &[(String, String)],
 ) -> Wanted {
     let mut library = dependency.library.clone();
-    if library.version.is_empty()
-        && let Some(managed) = of.managed(&library)
-    {
-        library.version.clone_from(&managed.library.version);
+    let mut excluded = [excluded, &dependency.excluded].concat();
+    if let Some(managed) = of.managed(&library) {
+        if library.version.is_empty() {
+            library.version.clone_from(&managed.library.version);
+        }
+        excluded.extend_from_slice(&managed.excluded);
     }
     Wanted {
         library,
         for_tests,
-        excluded: [excluded, &dependency.excluded].concat(),
+        excluded,
     }
 }

@@ -4,6 +4,7 @@
 use std::fs;
 use std::path::Path;
 use std::process::Command;
+use std::time::Duration;
 
 use jaunt_testing::process::Running;
 use jaunt_testing::terminal::Terminal;
@@ -97,7 +98,7 @@ fn progress_is_shown_from_the_start_and_the_end_fits_a_screen() {
     jaunt.args(["-o", text(&output)]);
     let (mut terminal, theirs) = Terminal::open();
     let running = Running::start(jaunt.stderr(theirs));
-    terminal.wait_for("reading the project", LIMIT);
+    terminal.wait_for("reading the project", Duration::from_secs(1));
     terminal.wait_for("branches, ", LIMIT);
     let finished = running.finish(LIMIT);
     assert_eq!(finished.code, Some(0), "{finished:#?}");

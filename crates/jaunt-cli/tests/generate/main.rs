@@ -36,6 +36,7 @@ mod service;
 mod settings;
 mod since;
 mod steps;
+mod strangers;
 mod stubs;
 mod tables;
 mod text;

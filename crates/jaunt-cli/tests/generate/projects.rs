@@ -85,16 +85,14 @@ fn maven_modules_with_parents_properties_and_libraries_of_libraries() {
         dependency("tax", "2.0")
     );
     write(store.join("all/1.1/all-1.1.pom"), &all);
-    write(
-        project.join("pom.xml"),
-        &format!(
-            "<project><groupId>app</groupId><artifactId>root</artifactId><version>1</version>
-             <properties><all.version>1.1</all.version></properties>
-             <modules><module>core</module></modules>
-             <dependencyManagement><dependencies>{}</dependencies></dependencyManagement></project>",
-            dependency("all", "${all.version}")
-        ),
+    let managed = dependency("all", "${all.version}");
+    let parent = format!(
+        "<project><groupId>app</groupId><artifactId>root</artifactId><version>1</version>
+         <properties><all.version>1.1</all.version></properties>
+         <modules><module>core</module></modules>
+         <dependencyManagement><dependencies>{managed}</dependencies></dependencyManagement></project>"
     );
+    write(project.join("pom.xml"), &parent);
     write(
         project.join("core/pom.xml"),
         &format!(
@@ -130,6 +128,15 @@ fn maven_modules_with_parents_properties_and_libraries_of_libraries() {
         "{finished:#?}"
     );
     assert!(finished.stdout.contains("1/2"), "{finished:#?}");
+
+    // What the parent excludes is no library that is missing.
+    let exclusions = "<exclusions><exclusion><groupId>org.lib</groupId>\
+        <artifactId>tax</artifactId></exclusion></exclusions></dependency>";
+    let parent = parent.replace("</dependency>", exclusions);
+    write(project.join("pom.xml"), &parent);
+    let finished = run(&jdk, &home, &project);
+    assert_eq!(finished.code, Some(0), "{finished:#?}");
+    assert!(!finished.stderr.contains("org.lib:tax"), "{finished:#?}");
 }
 
 #[test]

@@ -2,14 +2,14 @@
 
 /// `jaunt` with these words, quoted where a shell needs that.
 pub fn command(words: impl Iterator<Item = String>) -> String {
-    let words: Vec<String> = words.map(quoted).collect();
+    let words: Vec<String> = words.map(|word| quoted(&word)).collect();
     format!("jaunt {}", words.join(" "))
 }
 
-fn quoted(word: String) -> String {
+pub fn quoted(word: &str) -> String {
     let plain = |c: char| c.is_ascii_alphanumeric() || "-_./:=,#@+".contains(c);
     match !word.is_empty() && word.chars().all(plain) {
-        true => word,
+        true => word.to_string(),
         false => format!("'{}'", word.replace('\'', r"'\''")),
     }
 }

@@ -14,5 +14,6 @@ pub mod target;
 pub(crate) mod targets;
 
 pub use command::command;
+pub(crate) use command::quoted;
 pub(crate) use part::{Asked, Signature};
 pub use suggest::closest;

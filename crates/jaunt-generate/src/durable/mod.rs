@@ -7,6 +7,7 @@ mod code;
 pub mod database;
 pub mod known;
 mod plan;
+mod recording;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
@@ -33,6 +34,8 @@ use crate::request::{Outputs, Request};
 use crate::results::fingerprint;
 use crate::search::MethodWork;
 use crate::work::ClassWork;
+
+pub use self::recording::Recording;
 
 /// How often what was found is written down.
 const OFTEN: Duration = Duration::from_millis(400);
@@ -68,6 +71,10 @@ pub struct Durable {
     is_explored: bool,
     /// What the run that this one goes on with had taken.
     spent: Duration,
+    /// Steps are counted, and no clock ends anything.
+    is_counted: bool,
+    /// Another run is repeated.
+    is_repeating: bool,
 }
 
 impl Durable {
@@ -92,6 +99,7 @@ impl Durable {
             is_done: false,
             milliseconds: 0,
             files: Vec::new(),
+            recording: None,
         };
         let (database, mut rows) = opened(request, project, store, observer);
         let mut durable = Durable {
@@ -107,6 +115,8 @@ impl Durable {
             budget: search.budget,
             is_explored: false,
             spent: Duration::ZERO,
+            is_counted: search.steps.is_some() && search.budget.is_none(),
+            is_repeating: false,
         };
         let before: Option<Plan> = rows.remove(PLAN).and_then(|row| read(&row));
         // What given tests cover is looked at anew each time.
@@ -142,6 +152,7 @@ impl Durable {
                 is_done: false,
                 milliseconds: 0,
                 files: Vec::new(),
+                recording: None,
             },
             before: None,
             record: None,
@@ -152,6 +163,8 @@ impl Durable {
             budget: None,
             is_explored: false,
             spent: Duration::ZERO,
+            is_counted: false,
+            is_repeating: false,
         }
     }
 
@@ -212,6 +225,7 @@ impl Durable {
         let asked = self.plan.effort;
         match self.known.get(method) {
             None => Known::Nothing,
+            Some(known) if self.is_repeating => Known::All(known),
             Some(known) if known.is_done || known.effort.is_enough_for(asked) => Known::All(known),
             // Steps decide what is found, and when: a part of it means nothing.
             Some(_) if matches!(asked, Effort::Steps(_)) => Known::Nothing,
@@ -248,12 +262,12 @@ impl Durable {
             && request.since.is_none()
             && request.outputs == Outputs::default()
             && before.files.iter().all(WrittenFile::is_as_written)
+            && before.recording.iter().all(|file| file.exists())
             && self.unknown(targets).is_empty();
         let record = self.record.as_deref().filter(|_| is_same)?;
         let mut record: RunRecord = read(record)?;
         let kept = targets.iter().map(|target| target.methods.len()).sum();
         record.explored = (0, kept);
-        record.view.command = request.command.clone();
         Some(record)
     }
 
@@ -281,6 +295,12 @@ impl Durable {
                 ..known.clone()
             });
         }
+        self.put(self.explored(store, work, is_done));
+    }
+
+    /// What is known of a method that was explored here.
+    fn explored(&self, store: &Store, work: &MethodWork, is_done: bool) -> Explored {
+        let method = work.method.stable_name();
         let covered = known::covered(store, &work.corpus.covered);
         let entered: Vec<MethodName> = covered.iter().map(|c| c.method.clone()).collect();
         let effort = match (self.plan.effort, self.is_explored) {
@@ -288,7 +308,7 @@ impl Durable {
             (Effort::Time(share), false) => Effort::Time(self.share_so_far(share)),
             (effort, _) => effort,
         };
-        let explored = Explored {
+        Explored {
             code: self.code.digest(&method, &entered),
             method,
             entered,
@@ -302,8 +322,7 @@ impl Durable {
             counts: known::counts(&work.corpus),
             complaint: work.complaint.clone(),
             unseen: work.unseen,
-        };
-        self.put(explored);
+        }
     }
 
     /// A method's share of the time, as far as the whole of it is over.
@@ -329,8 +348,7 @@ impl Durable {
                 let Some(mut explored) = self.known.get(&name).cloned() else {
                     continue;
                 };
-                let mut dropped = work.dropped.clone();
-                dropped.retain(|test| test.method == name);
+                let dropped = work.dropped_of(&name);
                 // Where there was no time to confirm, the next run has all inputs.
                 if dropped.iter().any(|test| test.why == Dropped::NoTime) {
                     explored.effort = Effort::Time(0);

@@ -29,6 +29,9 @@ pub struct Plan {
     /// What it has taken so far.
     pub milliseconds: u64,
     pub files: Vec<WrittenFile>,
+    /// Where its tests were recorded, if nothing else repeats it.
+    #[serde(default)]
+    pub recording: Option<PathBuf>,
 }
 
 /// A test file as it was written.

@@ -115,7 +115,9 @@ pub fn all(
     let mut known = 0;
     for (index, (class, subject)) in subjects.iter_mut().enumerate() {
         let method = subject.work.method.stable_name();
-        if explorer.take_over(subject, durable.known(&method))? {
+        let is_known = explorer.take_over(subject, durable.known(&method))?;
+        durable.check_repeated(&method, is_known)?;
+        if is_known {
             turns[index].note(Duration::ZERO, Slice::known());
             board.note(&subject.work.corpus, &explorer.program);
             known += 1;

@@ -32,6 +32,7 @@ impl Reason {
             Reason::Solver(_) => "write a test by hand, or simplify the condition",
             Reason::Unsupported(_) => "make it reachable through methods a test can call",
             Reason::Environment(_) => "pass in what comes from outside as a parameter",
+            Reason::Budget(Left::Parked(_)) => "raise --max-memory",
             Reason::Budget(_) => "raise --budget or --steps",
             Reason::Finding => "mend what the finding shows",
         }
@@ -238,5 +239,24 @@ impl Display for Left {
             ),
             Left::Unconfirmed => lost(f, Dropped::NoTime),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn advice_fits_what_is_left() {
+        let left = |left: Left| (left.to_string(), Reason::Budget(left).advice());
+        let time = "raise --budget or --steps";
+        assert_eq!(
+            left(Left::Untried(1)),
+            ("one way left untried".into(), time)
+        );
+        assert_eq!(left(Left::Untried(2)), ("2 ways left untried".into(), time));
+        let (told, advice) = left(Left::Parked(3));
+        assert!(told.contains("for want of memory"), "{told}");
+        assert_eq!(advice, "raise --max-memory");
     }
 }
