@@ -268,6 +268,7 @@ impl Durable {
         let mut record: RunRecord = read(record)?;
         let kept = targets.iter().map(|target| target.methods.len()).sum();
         record.explored = (0, kept);
+        record.view.command = before.repeated_by(&request.command);
         Some(record)
     }
 

@@ -9,7 +9,7 @@ use jaunt_record::{Digest, Digester, Explored, MethodName};
 use jaunt_vm::Store;
 use serde::{Deserialize, Serialize};
 
-use super::plan::SCHEMA;
+use super::plan::{Plan, SCHEMA};
 use super::{Durable, tests_of};
 use crate::asked::quoted;
 use crate::asked::targets::ClassTarget;
@@ -72,6 +72,16 @@ fn remove_oldest(folder: &Path) {
     }
 }
 
+impl Plan {
+    /// The command that repeats a run that was begun by this one.
+    pub fn repeated_by(&self, command: &str) -> String {
+        match &self.recording {
+            Some(file) => format!("{command} --repeat {}", quoted(&file.to_string_lossy())),
+            None => command.to_string(),
+        }
+    }
+}
+
 impl Durable {
     /// Records the tests of this run. Gives the command that writes them again.
     pub fn record(
@@ -81,10 +91,10 @@ impl Durable {
         store: &Store,
         classes: &[ClassWork],
     ) -> String {
-        // What counts its steps and knew nothing before does the same again by itself.
-        let methods = || classes.iter().flat_map(|work| &work.methods);
-        let is_counted = self.is_counted && !methods().any(|method| method.is_known);
-        if is_counted || self.is_repeating {
+        // What counts its steps to the end and knew nothing before does the same again by itself.
+        let mut methods = classes.iter().flat_map(|work| &work.methods);
+        let is_new = methods.all(|method| !method.is_known);
+        if self.is_repeating || self.is_counted && self.is_explored && is_new {
             return command.to_string();
         }
         let recorded = classes.iter().flat_map(|work| {
@@ -106,10 +116,7 @@ impl Durable {
             methods: recorded.collect(),
         };
         self.plan.recording = recording.write(project);
-        match &self.plan.recording {
-            Some(file) => format!("{command} --repeat {}", quoted(&file.to_string_lossy())),
-            None => command.to_string(),
-        }
+        self.plan.repeated_by(command)
     }
 
     /// From now on, all that is known is what was recorded. This run finds out nothing, so
