@@ -103,6 +103,9 @@ pub struct ClassWork {
     pub is_strengthened: bool,
     /// There was no time to confirm all tests that are there for strength.
     pub is_weaker: bool,
+    /// Its tests run apart from those of other classes, which may have initialised in an
+    /// order of their own what it needs.
+    pub is_apart: bool,
 }
 
 impl ClassWork {
@@ -121,6 +124,7 @@ impl ClassWork {
             score: None,
             is_strengthened: false,
             is_weaker: false,
+            is_apart: false,
         }
     }
 

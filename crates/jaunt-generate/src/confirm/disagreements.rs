@@ -45,11 +45,14 @@ pub struct Judged {
 
 /// Judges the tests of a class. Those of a file that does not compile have to be tried
 /// again without the bad ones. So has who met a class whose initialiser failed in
-/// another test, which is to blame: all tests of a batch share their classes.
+/// another test, which is to blame: all tests of a batch share their classes. If an initialiser
+/// fails only in company, then tests of other classes may be to blame, and these run apart.
 pub fn judge(work: &mut ClassWork, report: &Report) -> Judged {
     let mut bad = BTreeSet::new();
     let mut again = false;
     let is_spoilt = failures(report).any(|t| names(t, INITIALISER_FAILED));
+    let was_apart = work.is_apart;
+    let mut apart = false;
     let (mut notes, mut good, mut silent) = (Vec::new(), Vec::new(), Vec::new());
     // A table that does not work costs no tests.
     let mut plain = Vec::new();
@@ -80,6 +83,10 @@ pub fn judge(work: &mut ClassWork, report: &Report) -> Judged {
         for test in &suite.tests {
             match disagreement(work, suite, test, report) {
                 Some(_) if is_spoilt && met_failed_class(&class, test, report) => again = true,
+                Some(Dropped::Varies(o)) if !was_apart && o.what == INITIALISER_FAILED => {
+                    apart = true;
+                    again = true;
+                }
                 // Its output may have a form that the locale gives it: it is tried without.
                 Some(_) if work.found[test.case].trace.dealings.printed.is_some() => {
                     silent.push(test.case);
@@ -113,6 +120,7 @@ pub fn judge(work: &mut ClassWork, report: &Report) -> Judged {
     for (case, confirmed) in good {
         work.found[case].confirmed = Some(confirmed);
     }
+    work.is_apart |= apart;
     work.dropped.extend(notes);
     again |= !bad.is_empty();
     Judged { bad, again }

@@ -213,6 +213,9 @@ impl<'a> Confirmer<'a> {
                 break;
             }
             let work = &mut classes[index];
+            if work.is_apart && !sources.is_empty() {
+                continue;
+            }
             work.is_behind = false;
             work.select(self.blamer);
             work.write_tests(self.blamer.store, self.style);
@@ -224,6 +227,9 @@ impl<'a> Confirmer<'a> {
             tests += work.suites.iter().map(|s| s.tests.len()).sum::<usize>();
             sources.extend(sources_of(work, self.flags));
             self.under_way.push(index);
+            if work.is_apart {
+                break;
+            }
         }
         if !sources.is_empty() {
             observer.observe(Event::Confirming { tests });
