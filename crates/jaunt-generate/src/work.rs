@@ -103,8 +103,8 @@ pub struct ClassWork {
     pub is_strengthened: bool,
     /// There was no time to confirm all tests that are there for strength.
     pub is_weaker: bool,
-    /// Its tests run apart from those of other classes, which may have initialised in an
-    /// order of their own what it needs.
+    /// Its tests are confirmed in a batch of their own: in company, tests of other classes made
+    /// an initialiser fail that it needs.
     pub is_apart: bool,
 }
 

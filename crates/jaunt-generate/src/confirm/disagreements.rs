@@ -46,13 +46,13 @@ pub struct Judged {
 /// Judges the tests of a class. Those of a file that does not compile have to be tried
 /// again without the bad ones. So has who met a class whose initialiser failed in
 /// another test, which is to blame: all tests of a batch share their classes. If an initialiser
-/// fails only in company, then tests of other classes may be to blame, and these run apart.
+/// fails in one of the two runs only, tests of other classes may be to blame: the tests of this
+/// class are tried again without those.
 pub fn judge(work: &mut ClassWork, report: &Report) -> Judged {
     let mut bad = BTreeSet::new();
     let mut again = false;
     let is_spoilt = failures(report).any(|t| names(t, INITIALISER_FAILED));
-    let was_apart = work.is_apart;
-    let mut apart = false;
+    let mut apart = work.is_apart;
     let (mut notes, mut good, mut silent) = (Vec::new(), Vec::new(), Vec::new());
     // A table that does not work costs no tests.
     let mut plain = Vec::new();
@@ -82,8 +82,10 @@ pub fn judge(work: &mut ClassWork, report: &Report) -> Judged {
         }
         for test in &suite.tests {
             match disagreement(work, suite, test, report) {
-                Some(_) if is_spoilt && met_failed_class(&class, test, report) => again = true,
-                Some(Dropped::Varies(o)) if !was_apart && o.what == INITIALISER_FAILED => {
+                Some(_) if is_spoilt && threw(&class, test, report, FAILED_BEFORE) => again = true,
+                Some(Dropped::Varies(_))
+                    if !work.is_apart && threw(&class, test, report, INITIALISER_FAILED) =>
+                {
                     apart = true;
                     again = true;
                 }
@@ -120,7 +122,7 @@ pub fn judge(work: &mut ClassWork, report: &Report) -> Judged {
     for (case, confirmed) in good {
         work.found[case].confirmed = Some(confirmed);
     }
-    work.is_apart |= apart;
+    work.is_apart = apart;
     work.dropped.extend(notes);
     again |= !bad.is_empty();
     Judged { bad, again }
@@ -164,10 +166,11 @@ fn names(thrown: &Thrown, class: &str) -> bool {
     thrown.class == class || message.contains(&format!("<{class}>"))
 }
 
-fn met_failed_class(class: &str, test: &Test, report: &Report) -> bool {
+/// Did a test throw this in one of its runs, or was it thrown in place of what it expects?
+fn threw(class: &str, test: &Test, report: &Report, what: &str) -> bool {
     let mut ran = report.tests.iter();
     let ran = ran.find(|t| t.class == class && t.method == test.name);
-    ran.is_some_and(|test| thrown(test).any(|t| names(t, FAILED_BEFORE)))
+    ran.is_some_and(|test| thrown(test).any(|t| names(t, what)))
 }
 
 /// Why a test that compiles is not confirmed; none if it is.

@@ -213,6 +213,7 @@ impl<'a> Confirmer<'a> {
                 break;
             }
             let work = &mut classes[index];
+            // It needs a batch of its own, which this one is not any more.
             if work.is_apart && !sources.is_empty() {
                 continue;
             }
