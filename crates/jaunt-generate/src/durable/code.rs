@@ -1,57 +1,76 @@
 //! Which code the exploration of a method depends on, in one value.
 
+use std::sync::{Mutex, PoisonError};
+
 use jaunt_class::{ClassFile, Name};
 use jaunt_record::{Digest, Digester, MethodName};
 use jaunt_vm::digest;
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 
 use crate::reasons::calls::{Calls, Key};
 
 /// The code of the program under test.
 pub struct Code {
     calls: Calls,
-    /// What each method and each class without its methods is, in one value.
+    /// What each method is, and its class without methods, in one value.
     methods: FxHashMap<Key, Digest>,
-    classes: FxHashMap<Name, Digest>,
+    /// What calls of a method may run, in one value: found out once, for that takes a walk
+    /// over all of it.
+    run_by: Mutex<FxHashMap<Key, Digest>>,
 }
 
 impl Code {
     pub fn of(files: &[&ClassFile]) -> Code {
-        let mut code = Code {
-            calls: Calls::of(files),
-            methods: FxHashMap::default(),
-            classes: FxHashMap::default(),
-        };
+        let mut methods = FxHashMap::default();
         for file in files {
-            code.classes.insert(file.name, digest::layout(file));
+            let layout = digest::layout(file);
             for member in &file.methods {
+                let mut digester = Digester::new();
+                for part in [file.name, member.name, member.descriptor] {
+                    digester.add(part.as_bytes());
+                }
+                add(&mut digester, Some(&layout));
+                add(&mut digester, Some(&digest::body(file, member)));
                 let key = (file.name, member.name, member.descriptor);
-                code.methods.insert(key, digest::body(file, member));
+                methods.insert(key, digester.finish());
             }
         }
-        code
+        Code {
+            calls: Calls::of(files),
+            methods,
+            run_by: Mutex::default(),
+        }
     }
 
     /// Of a method, all that it may call, and what its runs entered: these may be methods
     /// that make its inputs.
     pub fn digest(&self, method: &MethodName, entered: &[MethodName]) -> Digest {
-        let from = entered.iter().chain([method]).map(key);
-        let mut all: Vec<Key> = self.calls.reachable([key(method)]).into_iter().collect();
-        all.extend(from);
-        all.sort_by(|a, b| (&*a.0, &*a.1, &*a.2).cmp(&(&*b.0, &*b.1, &*b.2)));
-        all.dedup();
         let mut digester = Digester::new();
-        let mut shapes: FxHashSet<Name> = FxHashSet::default();
-        for key in all {
-            if shapes.insert(key.0) {
-                add(&mut digester, self.classes.get(&key.0));
-            }
-            digester.add(key.0.as_bytes());
-            digester.add(key.1.as_bytes());
-            digester.add(key.2.as_bytes());
-            add(&mut digester, self.methods.get(&key));
-        }
+        add(&mut digester, Some(&self.run_by(key(method))));
+        self.add_all(entered.iter().map(key), &mut digester);
         digester.finish()
+    }
+
+    fn run_by(&self, method: Key) -> Digest {
+        let known = || self.run_by.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(digest) = known().get(&method) {
+            return digest.clone();
+        }
+        let mut digester = Digester::new();
+        self.add_all(self.calls.run_by(method), &mut digester);
+        let digest = digester.finish();
+        known().insert(method, digest.clone());
+        digest
+    }
+
+    /// In an order that is the same in all processes.
+    fn add_all(&self, methods: impl Iterator<Item = Key>, digester: &mut Digester) {
+        let mut digests: Vec<Option<&Digest>> = methods.map(|m| self.methods.get(&m)).collect();
+        digests.sort_unstable();
+        digests.dedup();
+        for digest in digests {
+            add(digester, digest);
+        }
     }
 }
 
@@ -60,8 +79,9 @@ fn add(digester: &mut Digester, digest: Option<&Digest>) {
 }
 
 fn key(method: &MethodName) -> Key {
+    let class = Name::new(&method.class.replace('.', "/"));
     (
-        Name::new(&method.class.replace('.', "/")),
+        class,
         Name::new(&method.name),
         Name::new(&method.descriptor),
     )

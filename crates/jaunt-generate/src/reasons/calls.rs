@@ -2,6 +2,8 @@
 //! on besides its inputs. Only what errs on the side of "may" can prove that a
 //! branch is on no path.
 
+use std::sync::OnceLock;
+
 use jaunt_class::opcodes::{INVOKEINTERFACE, INVOKEVIRTUAL};
 use jaunt_class::{ClassFile, Const, Member, MemberRef, Name, Operand, access, instructions};
 use jaunt_record::{Untried, java_name};
@@ -22,15 +24,21 @@ pub fn key_of(method: MethodRef) -> Key {
     (method.class().name, method.name, method.descriptor)
 }
 
+/// A method by its place among those of the project.
+type Index = u32;
+
 #[derive(Default)]
 pub struct Calls {
-    nodes: FxHashMap<Key, Node>,
+    keys: Vec<Key>,
+    nodes: Vec<Node>,
+    places: FxHashMap<Key, Index>,
     /// Methods by name and descriptor: a call may end in any of them.
-    by_signature: FxHashMap<(Name, Name), Vec<Key>>,
-    by_class: FxHashMap<Name, Vec<Key>>,
+    by_signature: FxHashMap<(Name, Name), Vec<Index>>,
+    by_class: FxHashMap<Name, Vec<Index>>,
     /// Classes that objects of a class may also be of, or have inherited from.
     kin: FxHashMap<Name, FxHashSet<Name>>,
-    /// Methods of nameless classes that others know by another name.
+    /// Methods that become lambdas or method references, and those of nameless classes that
+    /// others know by another name.
     handed_out: FxHashSet<Key>,
     /// Classes whose methods the library may call, once it has their objects.
     called_back: FxHashSet<Name>,
@@ -47,6 +55,8 @@ struct Node {
     surroundings: Option<String>,
     /// What it depends on and what was not tried in every way.
     untried: Option<Untried>,
+    /// The methods of the project that may run next, once somebody asked.
+    callees: OnceLock<Box<[Index]>>,
 }
 
 impl Calls {
@@ -63,10 +73,15 @@ impl Calls {
             }
             for member in &class.methods {
                 let key = (class.name, member.name, member.descriptor);
+                let at = calls.nodes.len() as Index;
                 let signature = (member.name, member.descriptor);
-                calls.by_signature.entry(signature).or_default().push(key);
-                calls.by_class.entry(class.name).or_default().push(key);
-                calls.nodes.insert(key, node(class, member, &state));
+                calls.by_signature.entry(signature).or_default().push(at);
+                calls.by_class.entry(class.name).or_default().push(at);
+                calls.places.insert(key, at);
+                calls.keys.push(key);
+                let node = node(class, member, &state);
+                calls.handed_out.extend(&node.handles);
+                calls.nodes.push(node);
                 if is_for_others(class, member) {
                     calls.handed_out.insert(key);
                 }
@@ -86,17 +101,38 @@ impl Calls {
         from: impl IntoIterator<Item = Key>,
         others: &FxHashSet<Key>,
     ) -> FxHashSet<Key> {
-        let mut reached: FxHashSet<Key> = from.into_iter().collect();
-        let mut next: Vec<Key> = reached.iter().copied().collect();
-        while let Some(key) = next.pop() {
-            for callee in self
-                .nodes
-                .get(&key)
-                .map(|n| self.callees(n))
-                .unwrap_or_default()
-            {
-                if !others.contains(&callee) && reached.insert(callee) {
-                    next.push(callee);
+        let from: FxHashSet<Key> = from.into_iter().collect();
+        let places = from.iter().filter_map(|key| self.places.get(key).copied());
+        let others = others
+            .iter()
+            .filter_map(|key| self.places.get(key).copied());
+        let reached = self.walk(places, others);
+        let keys = reached.iter().map(|&at| self.keys[at as usize]);
+        keys.chain(from.iter().copied()).collect()
+    }
+
+    /// Everything that a call of a method of the project may run, itself included.
+    pub fn run_by(&self, method: Key) -> impl Iterator<Item = Key> {
+        let reached = self.walk(self.places.get(&method).copied(), []);
+        reached.into_iter().map(|at| self.keys[at as usize])
+    }
+
+    fn walk(
+        &self,
+        from: impl IntoIterator<Item = Index>,
+        others: impl IntoIterator<Item = Index>,
+    ) -> Vec<Index> {
+        let mut reached: Vec<Index> = from.into_iter().collect();
+        let mut seen = vec![false; self.nodes.len()];
+        for at in others.into_iter().chain(reached.iter().copied()) {
+            seen[at as usize] = true;
+        }
+        let mut next = 0;
+        while let Some(&at) = reached.get(next) {
+            next += 1;
+            for &callee in self.callees(at) {
+                if !std::mem::replace(&mut seen[callee as usize], true) {
+                    reached.push(callee);
                 }
             }
         }
@@ -117,36 +153,45 @@ impl Calls {
         testable.iter().filter(leads).copied().collect()
     }
 
-    fn callees(&self, node: &Node) -> Vec<Key> {
-        let mut callees = [&node.handles[..], &node.initialised[..]].concat();
-        for call in &node.calls {
-            self.add_callees(call, &mut callees);
-        }
-        callees
+    fn callees(&self, at: Index) -> &[Index] {
+        let node = &self.nodes[at as usize];
+        node.callees.get_or_init(|| {
+            let named = node.handles.iter().chain(&node.initialised);
+            let known = named.filter_map(|key| self.places.get(key).copied());
+            let mut callees: Vec<Index> = known.collect();
+            for call in &node.calls {
+                self.add_callees(call, &mut callees);
+            }
+            callees.sort_unstable();
+            callees.dedup();
+            callees.into()
+        })
     }
 
     /// A call may end in any method of that name in a class that the object may be
     /// of. Whoever makes an object may have the library call what it knows of it.
-    fn add_callees(&self, call: &MemberRef, next: &mut Vec<Key>) {
+    fn add_callees(&self, call: &MemberRef, next: &mut Vec<Index>) {
+        let key = |at: &Index| self.keys[*at as usize];
         if call.name == "<init>" {
             let made = self.by_class.get(&call.class).into_iter().flatten();
-            next.extend(made.filter(|key| match key.1 == "<init>" {
-                true => key.2 == call.descriptor,
-                false => self.called_back.contains(&key.0) || OF_ANY_OBJECT.contains(&&*key.1),
+            next.extend(made.filter(|at| match key(at) {
+                (_, name, descriptor) if name == "<init>" => descriptor == call.descriptor,
+                (class, name, _) => {
+                    self.called_back.contains(&class) || OF_ANY_OBJECT.contains(&&*name)
+                }
             }));
             return;
         }
         let kin = self.kin.get(&call.class);
         let named = self.by_signature.get(&(call.name, call.descriptor));
-        let related = |key: &&Key| kin.is_none_or(|kin| kin.contains(&key.0));
+        let related = |at: &&Index| kin.is_none_or(|kin| kin.contains(&key(at).0));
         next.extend(named.into_iter().flatten().filter(related));
     }
 
     /// Is the method handed out as a lambda, method reference or nameless object, so
     /// that others may call it with whatever they have?
     pub fn is_handed_out(&self, key: Key) -> bool {
-        let mut nodes = self.nodes.values();
-        self.handed_out.contains(&key) || nodes.any(|node| node.handles.contains(&key))
+        self.handed_out.contains(&key)
     }
 
     /// What a method, or else these methods, ask the world outside, if anything.
@@ -166,7 +211,7 @@ impl Calls {
         methods: &FxHashSet<Key>,
         of: impl Fn(&'a Node) -> Option<&'a T>,
     ) -> Option<&'a T> {
-        let of = |key: &Key| of(self.nodes.get(key)?);
+        let of = |key: &Key| of(&self.nodes[*self.places.get(key)? as usize]);
         of(&at).or_else(|| methods.iter().filter_map(of).min())
     }
 }
