@@ -181,7 +181,7 @@ pub fn callees(caller: MethodRef, op: &Op, store: &Store) -> Vec<MethodRef> {
     };
     let mut classes: Vec<ClassRef> = class.chain().collect();
     if kind != InvokeKind::Static && kind != InvokeKind::Special {
-        classes.extend(store.program_subclasses(class));
+        classes.extend(store.program_subclasses(class).iter());
     }
     let found = classes.into_iter().filter(|c| c.under_test);
     found

@@ -7,7 +7,7 @@
 
 use jaunt_ir::{At, BlockId, Body, Cfg, InvokeKind, Op, Reg};
 use jaunt_vm::class::MethodRef;
-use jaunt_vm::{FieldName, Store, field_name, nest, written_by};
+use jaunt_vm::{FieldName, Store, field_name, nest};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::aim::callees;
@@ -28,7 +28,6 @@ pub struct Dependence {
     results: FxHashMap<u32, Fields>,
     /// Fields whose contents end up in a field.
     sources: FxHashMap<FieldName, Fields>,
-    written: FxHashMap<u32, Fields>,
 }
 
 impl Dependence {
@@ -44,10 +43,8 @@ impl Dependence {
     }
 
     /// Does a method change what one of these fields holds?
-    pub fn changes(&mut self, method: MethodRef, fields: &Fields, store: &Store) -> bool {
-        let written = self.written.entry(method.id);
-        let written = written.or_insert_with(|| written_by(method, store));
-        !written.is_disjoint(fields)
+    pub fn changes(&self, method: MethodRef, fields: &Fields, store: &Store) -> bool {
+        !store.effects_of(method).writes.is_disjoint(fields)
     }
 
     fn find(&mut self, method: MethodRef, at: At, store: &Store) -> Fields {

@@ -13,6 +13,7 @@ mod shadow;
 mod world;
 
 pub use classes::ahead::ReadAhead;
+pub use classes::effects::{Effects, FieldName, field_name};
 pub use classes::load_error::LoadError;
 pub use classes::store::Store;
 pub use classes::{class, digest, outline};
@@ -28,10 +29,9 @@ pub use shadow::Tested;
 pub use shadow::ops::methods::Executed;
 pub use shadow::summaries::{LEARNING, Lesson, MERGED, Summaries, Summarise, UNKNOWN_CASE};
 pub use shadow::{
-    FieldKnown, FieldName, InputsKnown, Likeness, Recipe, WrittenSignature, abstract_methods,
-    asks_for_inputs, can_name, field_name, is_open, needs_outer, nest, parameter_names, recipe_of,
-    starts_at_zero, type_parameters, usual_classes, written_by, written_return_type,
-    written_signature,
+    FieldKnown, InputsKnown, Likeness, Recipe, WrittenSignature, abstract_methods, asks_for_inputs,
+    can_name, is_open, needs_outer, nest, parameter_names, recipe_of, starts_at_zero,
+    type_parameters, usual_classes, written_return_type, written_signature,
 };
 pub use world::host::{Host, Sink};
 pub use world::input::{LiveInput, Source};

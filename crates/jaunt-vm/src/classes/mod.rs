@@ -10,6 +10,7 @@ pub mod ahead;
 pub mod class;
 pub mod define;
 pub mod digest;
+pub mod effects;
 pub mod initialise;
 pub mod known;
 pub mod layout;

@@ -3,15 +3,16 @@
 use std::collections::HashMap;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicPtr, AtomicU32, Ordering};
-use std::sync::{Mutex, OnceLock, PoisonError, RwLock};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError, RwLock};
 
 use jaunt_class::{BadClass, ClassPath, Jdk, Name, Type, with_constants};
 use jaunt_ir::{Elem, Prim};
-use rustc_hash::FxBuildHasher;
+use rustc_hash::{FxBuildHasher, FxHashMap};
 
 use crate::classes::ahead::Shelf;
 use crate::classes::class::{Class, ClassRef, Loader, MethodRef, Shape, outermost};
 use crate::classes::define::check_inheritance;
+use crate::classes::effects::KnownEffects;
 use crate::classes::link;
 use crate::classes::load_error::LoadError;
 use crate::classes::make::Made;
@@ -50,6 +51,9 @@ pub struct Store {
     pub(crate) made: Mutex<HashMap<&'static [u8], Vec<ClassRef>, FxBuildHasher>>,
     /// All classes of the program, once somebody asked for subclasses.
     program: OnceLock<Vec<ClassRef>>,
+    /// Of those, the ones that extend or implement a class.
+    heirs: RwLock<FxHashMap<u32, Arc<[ClassRef]>>>,
+    pub(crate) effects: KnownEffects,
     /// Size of a `java.lang.Class` object: statics of any class follow it.
     pub mirror_size: OnceLock<u32>,
 }
@@ -69,6 +73,8 @@ impl Store {
             count: AtomicU32::new(1),
             loading: Mutex::default(),
             program: OnceLock::new(),
+            heirs: RwLock::default(),
+            effects: KnownEffects::default(),
             shelf: Shelf::default(),
             methods: MethodTable::default(),
             spun: SpunClasses::default(),
@@ -306,7 +312,12 @@ impl Store {
     }
 
     /// Classes of the program that extend or implement a class, nearest first.
-    pub fn program_subclasses(&self, class: ClassRef) -> Vec<ClassRef> {
+    pub fn program_subclasses(&self, class: ClassRef) -> Arc<[ClassRef]> {
+        let known = self.heirs.read().unwrap_or_else(PoisonError::into_inner);
+        if let Some(known) = known.get(&class.id) {
+            return known.clone();
+        }
+        drop(known);
         let mut found: Vec<ClassRef> = self
             .program_classes()
             .iter()
@@ -314,7 +325,8 @@ impl Store {
             .filter(|c| c.id != class.id && c.is_subclass_of(class))
             .collect();
         found.sort_by_key(|c| (c.lineage.len(), c.name));
-        found
+        let mut known = self.heirs.write().unwrap_or_else(PoisonError::into_inner);
+        known.entry(class.id).or_insert(found.into()).clone()
     }
 
     /// All classes of the class path.

@@ -4,6 +4,7 @@ use jaunt_class::{Type, access};
 use jaunt_ir::{InvokeKind, Op};
 
 use crate::classes::class::{ClassRef, FieldRef, Loader, Method, MethodRef};
+use crate::classes::effects::is_telling;
 use crate::classes::store::Store;
 use crate::run::machine::Machine;
 
@@ -94,15 +95,6 @@ fn is_harmless(store: &Store, method: MethodRef, deep: u32) -> bool {
         }
         _ => true,
     })
-}
-
-/// Do methods of the library with this name change something?
-pub(crate) fn is_telling(name: &str) -> bool {
-    const TELLING: [&str; 12] = [
-        "add", "append", "clear", "insert", "merge", "offer", "pop", "push", "put", "remove",
-        "set", "compute",
-    ];
-    TELLING.iter().any(|word| name.starts_with(word))
 }
 
 /// Getters by their names; methods named as a field are getters of records and

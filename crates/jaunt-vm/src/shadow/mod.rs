@@ -32,7 +32,6 @@ use crate::record::{Bound, Bounds, Decided, Event, Input, Operand, Var};
 pub(crate) use answers::Symbolic;
 pub use inputs::assigned::starts_at_zero;
 pub use inputs::drivers::asks_for_inputs;
-pub use inputs::effects::{FieldName, field_name, written_by};
 pub use inputs::known::{FieldKnown, InputsKnown};
 pub use inputs::likeness::Likeness;
 pub use inputs::makers::{can_name, is_open, needs_outer, nest};

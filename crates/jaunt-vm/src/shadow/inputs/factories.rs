@@ -35,8 +35,8 @@ impl Machine {
             .iter()
             .any(|m| m.is_constructor() && !m.is_private())
         {
-            let program = self.store.program_subclasses(self.known.object).into_iter();
-            allowed.extend(program.filter(|c| c.package() == class.package()));
+            let program = self.store.program_subclasses(self.known.object);
+            allowed.extend(program.iter().filter(|c| c.package() == class.package()));
         }
         allowed.sort_by_key(|c| c.name);
         allowed.dedup_by_key(|c| c.id);

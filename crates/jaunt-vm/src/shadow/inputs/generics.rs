@@ -115,7 +115,7 @@ impl Machine {
         let mut classes: Vec<ClassRef> = usual
             .filter_map(|name| self.store.load(Name::new(name)).ok())
             .collect();
-        classes.extend(self.store.program_subclasses(bound.class));
+        classes.extend(self.store.program_subclasses(bound.class).iter());
         let mut known = known.clone();
         for class in classes {
             let candidate = Generic::from(class);

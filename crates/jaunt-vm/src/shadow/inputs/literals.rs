@@ -40,8 +40,8 @@ impl Machine {
         if classes.len() == 1 {
             let usual = recipes::candidates(&bound.name).into_iter();
             classes.extend(usual.filter_map(|name| self.library(name).ok()));
-            let others = self.store.program_subclasses(bound).into_iter();
-            classes.extend(others.take(self.shadows.bounds.classes));
+            let others = self.store.program_subclasses(bound);
+            classes.extend(others.iter().take(self.shadows.bounds.classes));
         }
         if any {
             // Whoever takes any class may ask whether it is an array.

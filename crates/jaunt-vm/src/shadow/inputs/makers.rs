@@ -8,8 +8,8 @@ use jaunt_ir::Op;
 use rustc_hash::FxHashMap;
 
 use crate::classes::class::{ClassRef, FieldRef, Loader, Method, MethodRef};
+use crate::classes::effects::is_telling;
 use crate::classes::store::Store;
-use crate::observe::questions::is_telling;
 use crate::run::machine::Machine;
 use crate::shadow::inputs::assigned::assigned;
 use crate::shadow::inputs::effects;

@@ -304,7 +304,7 @@ impl Machine {
         if declared.id == self.known.object.id {
             return self.shadows.target.into_iter().collect();
         }
-        let mut found = self.store.program_subclasses(declared);
+        let mut found = self.store.program_subclasses(declared).to_vec();
         found.sort_by_key(|c| c.access & access::ENUM != 0);
         found
     }
