@@ -11,6 +11,7 @@ use crate::classes::class::{ClassRef, FieldRef, Loader, Method, MethodRef};
 use crate::classes::effects::is_telling;
 use crate::classes::store::Store;
 use crate::run::machine::Machine;
+use crate::shadow::inputs::asking::asks;
 use crate::shadow::inputs::assigned::assigned;
 use crate::shadow::inputs::effects;
 
@@ -275,8 +276,9 @@ fn builders(store: &Store, class: ClassRef, home: &str) -> Vec<MethodRef> {
         .collect()
 }
 
-/// Code of the program that has a say in what an object is comes first; copies
-/// come last, they need an object to begin with.
+/// Code of the program that has a say in what an object is comes first; what asks the clock or
+/// the time zone comes late, for its tests say something else elsewhere; copies come last, they
+/// need an object to begin with.
 pub(in crate::shadow) fn rank(
     store: &Store,
     class: ClassRef,
@@ -290,6 +292,7 @@ pub(in crate::shadow) fn rank(
     (
         copies,
         method.access & access::PUBLIC == 0,
+        asks(method, store),
         method.is_static() && params.is_empty(),
         hardest.unwrap_or(0),
         std::cmp::Reverse(params.len().min(8)),

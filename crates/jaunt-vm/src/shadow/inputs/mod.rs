@@ -3,6 +3,7 @@
 //!
 //! May call the whole machine (objects are built by Java code) and `shadow::ops`.
 
+pub mod asking;
 pub mod assigned;
 pub mod declared;
 pub mod demands;
