@@ -62,8 +62,9 @@ pub struct Confirmer<'a> {
     under_way: Vec<usize>,
     /// When and with how many runs a class was last given to the JVM.
     given: BTreeMap<usize, (Instant, usize)>,
-    /// How many tests are under way.
+    /// How many tests are under way, and since when.
     tests: usize,
+    asked: Instant,
     /// None while the JVM warms up.
     pace: Option<Pace>,
     /// The latest report that has tests of a class.
@@ -93,6 +94,7 @@ impl<'a> Confirmer<'a> {
             under_way: Vec::new(),
             given: BTreeMap::new(),
             tests: 0,
+            asked: Instant::now(),
             pace: None,
             reports: BTreeMap::new(),
             writer,
@@ -100,13 +102,13 @@ impl<'a> Confirmer<'a> {
         }
     }
 
-    /// What the JVM will need after the end of exploring for the classes that are behind.
+    /// What the JVM will need after the end of exploring for the classes that are behind. By
+    /// what it takes beside exploring: what else may come up, it makes up for by having the
+    /// machine to itself then.
     fn reserve(&self, classes: &[ClassWork]) -> Duration {
-        let is_left =
-            |(index, work): &(usize, &ClassWork)| work.is_behind || self.under_way.contains(index);
-        let left = classes.iter().enumerate().filter(is_left);
-        let tests: usize = left.map(|(_, work)| work.found.len()).sum();
-        if tests == 0 {
+        let behind = classes.iter().filter(|work| work.is_behind);
+        let tests: usize = behind.map(|work| work.found.len()).sum();
+        if tests == 0 && self.under_way.is_empty() {
             return Duration::ZERO;
         }
         // Who is not warm yet may need half as long again.
@@ -115,30 +117,35 @@ impl<'a> Confirmer<'a> {
             Some(pace) => (pace, Duration::ZERO),
             None => (Pace::after(age + age / 2), age / 2),
         };
-        warming + pace.of(tests).mul_f64(1.5)
+        let under_way = match self.under_way.is_empty() {
+            true => Duration::ZERO,
+            false => pace.of(self.tests).saturating_sub(self.asked.elapsed()),
+        };
+        warming + under_way.max(GLANCE) + pace.of(tests)
     }
 
     fn pace(&self) -> Option<Pace> {
         self.pace.or_else(|| self.thread.warm_up().map(Pace::after))
     }
 
-    /// Waits until all tests that were found are confirmed, or until the time is up. Are
-    /// they?
-    fn confirm_all(
+    /// Waits for the batch that is with the JVM, or else for another one. False if there is none,
+    /// and when the time is up.
+    fn confirm_next(
         &mut self,
         classes: &mut [ClassWork],
         observer: &mut dyn Observer,
     ) -> Result<bool, Error> {
-        while !self.is_over() {
-            if self.under_way.is_empty() {
-                self.hand_out(classes, |_, _| true, observer);
-            }
-            if self.under_way.is_empty() {
-                return Ok(true);
+        if self.under_way.is_empty() && !self.is_over() {
+            self.hand_out(classes, |_, _| true, observer);
+        }
+        let is_asked = !self.under_way.is_empty();
+        while !self.under_way.is_empty() {
+            if self.is_over() {
+                return Ok(false);
             }
             self.take(classes, Some(Instant::now() + GLANCE), observer)?;
         }
-        Ok(false)
+        Ok(is_asked)
     }
 
     /// Confirms all that is left, as far as time allows.
@@ -147,7 +154,7 @@ impl<'a> Confirmer<'a> {
         classes: &mut [ClassWork],
         observer: &mut dyn Observer,
     ) -> Result<(), Error> {
-        self.confirm_all(classes, observer)?;
+        while self.confirm_next(classes, observer)? {}
         for index in std::mem::take(&mut self.under_way) {
             classes[index].is_behind = true;
         }
@@ -235,6 +242,7 @@ impl<'a> Confirmer<'a> {
         if !sources.is_empty() {
             observer.observe(Event::Confirming { tests });
             self.tests = tests;
+            self.asked = Instant::now();
             self.thread.ask(sources);
         }
     }
@@ -305,14 +313,17 @@ impl Beside for Confirmer<'_> {
         end.map(|end| end.saturating_duration_since(Instant::now()))
     }
 
-    /// If the JVM needs less time than was reserved for it, there is more to explore.
+    /// Waits for the next answer of the JVM: if it needs less time than was reserved for it,
+    /// there is more to explore beside the batches after that.
     fn catch_up(
         &mut self,
         classes: &mut [ClassWork],
         observer: &mut dyn Observer,
     ) -> Result<bool, Error> {
-        let is_reserved = !self.reserve(classes).is_zero();
-        Ok(is_reserved && self.confirm_all(classes, observer)?)
+        if self.reserve(classes).is_zero() {
+            return Ok(false);
+        }
+        self.confirm_next(classes, observer)
     }
 
     /// Takes what the JVM has said, if it has, and gives it the next batch of classes
