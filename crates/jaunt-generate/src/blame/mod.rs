@@ -244,7 +244,7 @@ impl<'a> Blamer<'a> {
                 let name = values::name_of(target, trace, &origin);
                 return Why::OutOfRange { what, name };
             }
-            if let Some(origin) = ranges::is_too_short(self.store, trace, thrown) {
+            if let Some(origin) = ranges::is_too_short(self.store, trace, thrown, place) {
                 let name = values::name_of(target, trace, &origin);
                 return Why::TooShort { name };
             }

@@ -8,7 +8,7 @@ use jaunt_vm::{
     Event, Made, Operand, Origin, Provenance, RefShape, SiteKind, Store, Thrown, Trace,
 };
 
-use super::values::{self, keeps_order, origin_of, value_of};
+use super::values::{self, Place, keeps_order, origin_of, value_of};
 
 /// An array or a text that is an input.
 struct Container {
@@ -65,10 +65,18 @@ pub fn asks_for_more(store: &Store, trace: &Trace, thrown: &Thrown) -> Option<Or
         })
 }
 
-/// What was passed is too short for an index that depends on other arguments, and the code
-/// never asks how long it is: a table of the caller's.
-pub fn is_too_short(store: &Store, trace: &Trace, thrown: &Thrown) -> Option<Origin> {
-    let depends = |o: &Operand| matches!(o.source, Provenance::Number(_));
+/// What was passed is too short for an index that depends on other arguments, or on what an
+/// array holds, and the code never asks how long it is: a table of the caller's.
+pub fn is_too_short(
+    store: &Store,
+    trace: &Trace,
+    thrown: &Thrown,
+    place: &Place,
+) -> Option<Origin> {
+    let depends = |o: &Operand| match o.source {
+        Provenance::Number(_) => true,
+        _ => place.is_looked_up(o.register),
+    };
     let index = thrown.worked_with.iter().find(|o| depends(o))?;
     containers(trace, thrown).into_iter().find_map(|container| {
         let is_beyond = index.bits as i32 as i64 >= value_of(trace, container.length);

@@ -7,6 +7,9 @@ use jaunt_term::{BinOp, Node, Term, Terms, UnOp};
 use jaunt_vm::class::MethodRef;
 use jaunt_vm::{Operand, Origin, Provenance, RefShape, Store, Thrown, Trace};
 
+/// Operations before one that are looked at for where its operands come from.
+const NEAR: usize = 16;
+
 /// The innermost operation of the code under test.
 pub struct Place {
     pub method: MethodRef,
@@ -44,6 +47,28 @@ impl Place {
         });
         let checks = checks.filter(|c| c.fault() == fault);
         checks.filter_map(culprit).collect()
+    }
+
+    /// Is the index that failed computed from an element of an array, just before?
+    pub fn is_looked_up(&self, register: Reg) -> bool {
+        if !self.is_direct || !self.checked(Fault::Bounds).contains(&register) {
+            return false;
+        }
+        let Some((at, _)) = self.operations().next() else {
+            return false;
+        };
+        let mut from = vec![register];
+        for op in self.body.ops[..at].iter().rev().take(NEAR) {
+            let Some(of) = op.result().and_then(|d| from.iter().position(|r| *r == d)) else {
+                continue;
+            };
+            if matches!(op, Op::ArrayLoad { .. }) {
+                return true;
+            }
+            from.swap_remove(of);
+            from.extend(op.operands(self.body));
+        }
+        false
     }
 
     /// The field that the value was read from which could not be used.
