@@ -27,7 +27,9 @@ use crate::strategy::StrategyKind;
 /// Operations of one run, in each stage: few runs that get somewhere are long.
 const OPERATIONS: [u64; 4] = [30_000, 300_000, 3_000_000, 100_000_000];
 
-/// What a proof that nobody gets there may take.
+/// What a proof that nobody gets there may take; at first, beside the first turns of the
+/// search, and at most.
+const FIRST_PROOF: Duration = Duration::from_millis(100);
 const PROVING: Duration = Duration::from_secs(6);
 
 /// What looking for a way to make objects may take.
@@ -36,6 +38,16 @@ const MAKING: Duration = Duration::from_secs(10);
 /// Slices double as long as nothing is found.
 const FIRST_SLICE: Duration = Duration::from_millis(100);
 const LONGEST_SLICE: Duration = Duration::from_secs(5);
+
+/// What became of looking for a proof.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Proof {
+    Found,
+    /// There is none that is known how to find.
+    None,
+    /// There was not enough time to tell.
+    Open,
+}
 
 /// What became of a quest.
 pub struct Found {
@@ -123,14 +135,24 @@ impl Quest<'_> {
         let mut hunt = self.hunt(self.end);
         // Other calls may have left another world behind than the one that runs begin with.
         let is_all = !depends_on_statics(self.begins, self.store);
-        let mut test = hunt.turn(first, watcher)?;
-        // What nobody can reach is not worth a second turn.
-        let is_asked = test.is_none() && !(is_all && hunt.is_exhaustive());
-        let mut is_proved = is_asked && hunt.prove(self.store)?;
-        while test.is_none() && !is_proved && !hunt.is_over() {
-            test = hunt.turn(first, watcher)?;
-        }
-        is_proved |= is_all && hunt.is_exhaustive();
+        let (mut proof, mut proving) = (Proof::Open, FIRST_PROOF);
+        // Proofs begin anew each time, so each has twice the time of the one before.
+        let test = loop {
+            let test = hunt.turn(first, watcher)?;
+            if test.is_some() || is_all && hunt.is_exhaustive() {
+                break test;
+            }
+            let is_last = hunt.is_over();
+            if proof == Proof::Open {
+                let time = if is_last { PROVING } else { proving };
+                proof = hunt.prove(self.store, time)?;
+                proving = (proving * 2).min(PROVING);
+            }
+            if is_last || proof == Proof::Found {
+                break None;
+            }
+        };
+        let is_proved = proof == Proof::Found || is_all && hunt.is_exhaustive();
         let is_done = is_all && hunt.is_done();
         Ok(Found {
             test,
@@ -163,7 +185,7 @@ impl Quest<'_> {
         if still.is_none_or(|classes| classes.is_empty()) || !is_callable(self.begins) {
             return Ok(found);
         }
-        if self.hunt(self.end).prove(self.store)? {
+        if self.hunt(self.end).prove(self.store, PROVING)? == Proof::Found {
             return Ok(Found {
                 test: None,
                 is_proved: true,
@@ -357,15 +379,20 @@ impl<'a> Hunt<'a> {
     }
 
     /// Is it proved that nobody gets there?
-    fn prove(&self, store: &Store) -> Result<bool> {
+    fn prove(&self, store: &Store, time: Duration) -> Result<Proof> {
         let mut solver = Solver::choose(&self.search.solver, self.search.solver_limits())?;
-        let soon = Instant::now() + PROVING;
+        let soon = Instant::now() + time;
+        let deadline = self.end.map_or(soon, |end| end.min(soon));
         let budget = Budget::unlimited()
             .with_stop(self.search.stop.clone())
-            .with_deadline(Some(self.end.map_or(soon, |end| end.min(soon))));
+            .with_deadline(Some(deadline));
         let prover = Prover::new(store, &mut solver, &budget);
         let mut prover = prover.beginning_with(self.begins);
-        Ok(prover.is_unreachable(self.aim.wanted()))
+        Ok(match prover.is_unreachable(self.aim.wanted()) {
+            true => Proof::Found,
+            false if Instant::now() < deadline => Proof::None,
+            false => Proof::Open,
+        })
     }
 
     /// Was every way tried, within bounds?
