@@ -50,6 +50,17 @@ pub struct Attempt {
     pub is_hit: bool,
 }
 
+impl Attempt {
+    pub fn not_done() -> Attempt {
+        Attempt {
+            result: Result::NotDone,
+            facts: Vec::new(),
+            hard_queries: 0,
+            is_hit: false,
+        }
+    }
+}
+
 pub enum Result {
     /// Time was up before the goal was done.
     NotDone,

@@ -60,8 +60,10 @@ impl Crew {
         }
     }
 
-    /// Tries all goals; the attempts are in the order of the goals. The caller does
-    /// something else `beside`, and then joins in.
+    /// Tries all goals; the attempts are in the order of the goals. Nothing is tried after the
+    /// first that got where the plan aims; what others did meanwhile does not count, so that
+    /// the number of threads makes no difference. The caller does something else `beside`, and
+    /// then joins in.
     pub fn work<T>(
         &mut self,
         batch: &[Task],
@@ -71,6 +73,7 @@ impl Crew {
     ) -> (Vec<Attempt>, T) {
         self.round.fetch_add(1, Ordering::Relaxed);
         let next = AtomicUsize::new(0);
+        let hit = AtomicUsize::new(usize::MAX);
         let tried = Mutex::new(Vec::with_capacity(batch.len()));
         let take_part = |index: usize| {
             let mut worker = self.lock(index);
@@ -80,7 +83,14 @@ impl Crew {
                 let Some(task) = batch.get(number) else {
                     break;
                 };
-                mine.push((number, worker.attempt(task, world, plan)));
+                let attempt = match number > hit.load(Ordering::Relaxed) {
+                    true => Attempt::not_done(),
+                    false => worker.attempt(task, world, plan),
+                };
+                if attempt.is_hit {
+                    hit.fetch_min(number, Ordering::Relaxed);
+                }
+                mine.push((number, attempt));
             }
             let mut tried = tried.lock().unwrap_or_else(PoisonError::into_inner);
             tried.append(&mut mine);
@@ -109,7 +119,12 @@ impl Crew {
         self.stay_awake();
         let mut tried = tried.into_inner().unwrap_or_else(PoisonError::into_inner);
         tried.sort_unstable_by_key(|(number, _)| *number);
-        let attempts = tried.into_iter().map(|(_, attempt)| attempt).collect();
+        let hit = hit.into_inner();
+        let counts = |(number, attempt)| match number > hit {
+            true => Attempt::not_done(),
+            false => attempt,
+        };
+        let attempts = tried.into_iter().map(counts).collect();
         (attempts, done)
     }
 

@@ -297,6 +297,7 @@ struct Stage<'a> {
     exploration: Exploration<'a>,
     corpus: Corpus,
     turns: u32,
+    time: Duration,
 }
 
 impl<'a> Hunt<'a> {
@@ -346,24 +347,28 @@ impl<'a> Hunt<'a> {
                 exploration: Exploration::new(self.program, &plan),
                 corpus: Corpus::default(),
                 turns: 0,
+                time: Duration::ZERO,
             });
         }
         first.limits.set_operations(Some(OPERATIONS[at]));
         let crew = self.search.crew(first, self.entry)?;
         let stage = &mut self.stages[at];
         stage.turns += 1;
+        let started = Instant::now();
         stage.corpus = stage.exploration.go_on(crew, &plan, watcher);
+        stage.time += started.elapsed();
         if at + 1 == self.stages.len() {
             self.slice = (self.slice * 2).min(LONGEST_SLICE);
         }
         Ok(self.stages[at].corpus.reached.clone())
     }
 
-    /// The stage with the fewest turns, or a new one where the last has met a bound.
+    /// The stage that had the least time, or a new one where the last has met a bound: with
+    /// larger inputs and longer runs much more time goes into runs that do not end.
     fn next_stage(&self) -> Option<usize> {
         let begun = self.stages.iter().enumerate();
         let open = begun.filter(|(_, s)| s.corpus.tally.open > s.corpus.tally.parked);
-        let open = open.map(|(at, s)| (s.turns, at)).min();
+        let open = open.map(|(at, s)| (s.time, at)).min();
         let may_begin = match self.stages.last() {
             None => true,
             Some(_) if self.is_counted() => return None,
@@ -371,8 +376,9 @@ impl<'a> Hunt<'a> {
                 self.stages.len() <= usize::from(Bounds::MOST_RAISED) && last.is_bounded()
             }
         };
+        let is_tried = self.stages.last().is_some_and(|last| last.turns > 1);
         match open {
-            Some((turns, _)) if may_begin && turns > 1 => Some(self.stages.len()),
+            Some(_) if may_begin && is_tried => Some(self.stages.len()),
             Some((_, at)) => Some(at),
             None => may_begin.then_some(self.stages.len()),
         }
