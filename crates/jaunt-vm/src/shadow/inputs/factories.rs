@@ -6,8 +6,8 @@ use jaunt_class::{Type, access};
 use crate::classes::class::{ClassRef, Loader, Method, MethodRef};
 use crate::run::machine::Machine;
 use crate::shadow::inputs::makers::{
-    MOST_MAKERS, Maker, Makers, asks_surroundings, can_call, can_name, constructs, find, makes_new,
-    nest, rank,
+    MOST_MAKERS, Maker, Makers, asks_surroundings, can_call, can_name, constructs, makes_new, nest,
+    offers_way, rank,
 };
 
 impl Machine {
@@ -56,8 +56,7 @@ impl Machine {
             makes_new(method, class) || owner.id == class.id && asks_surroundings(class, method);
         // An object of the class would be needed first.
         let of_class = |ty: &Type| matches!(ty, Type::Class(name) if *name == class.name);
-        let begins =
-            method.is_static() || owner.id != class.id && !find(store, owner, home).ways.is_empty();
+        let begins = method.is_static() || owner.id != class.id && offers_way(store, owner, home);
         self.may_return(method, class)
             && makes
             && begins

@@ -156,12 +156,7 @@ pub(in crate::shadow) fn find(store: &Store, class: ClassRef, home: &str) -> Mak
     if !can_name(store, class, home) {
         return makers;
     }
-    let mut calls: Vec<MethodRef> = class
-        .methods
-        .iter()
-        .filter(|m| can_call(m, home) && (constructs(class, m) || produces(class, m)))
-        .chain(builders(store, class, home))
-        .collect();
+    let mut calls: Vec<MethodRef> = callable(store, class, home).collect();
     calls.sort_by_cached_key(|m| rank(store, class, m));
     let mut methods = class.methods.iter();
     makers.cut = calls.len() > MOST_MAKERS || methods.any(|m| asks_surroundings(class, m));
@@ -188,6 +183,21 @@ pub(in crate::shadow) fn find(store: &Store, class: ClassRef, home: &str) -> Mak
         makers.fields = assigned(class, home);
     }
     makers
+}
+
+/// Calls that make an object.
+fn callable(store: &Store, class: ClassRef, home: &str) -> impl Iterator<Item = MethodRef> {
+    let methods = class.methods.iter();
+    let makes = move |m: &&Method| constructs(class, m) || produces(class, m);
+    let own = methods.filter(move |m| can_call(m, home) && makes(m));
+    own.chain(builders(store, class, home))
+}
+
+/// Does a class offer any way itself? To find out which ones takes longer.
+pub(in crate::shadow) fn offers_way(store: &Store, class: ClassRef, home: &str) -> bool {
+    can_name(store, class, home)
+        && (callable(store, class, home).next().is_some()
+            || class.fields.iter().any(|f| is_constant(class, f, home)))
 }
 
 /// Does code that may call a hidden constructor do so outside of these calls?
