@@ -127,6 +127,11 @@ impl Attributes {
         r.list(entry).map(Attributes)
     }
 
+    /// Do its authors want nobody to use it any more?
+    pub fn is_deprecated(&self) -> bool {
+        self.get("Deprecated").is_some()
+    }
+
     /// The first attribute of that name.
     pub fn get(&self, name: &str) -> Option<&'static [u8]> {
         self.all(name).next()

@@ -366,10 +366,7 @@ pub fn object(arrange: &mut Arrange, actual: &str, class: Name, parts: &[Part]) 
         .into_iter()
         .flat_map(|c| c.chain())
         .flat_map(|c| c.methods.iter())
-        .filter(|m| {
-            m.member()
-                .is_some_and(|m| m.attributes.get("Deprecated").is_some())
-        })
+        .filter(|m| m.member().is_some_and(|m| m.attributes.is_deprecated()))
         .map(|m| m.name.as_str())
         .collect();
     let is_current = |part: &&Part| {

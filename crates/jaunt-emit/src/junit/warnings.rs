@@ -10,7 +10,7 @@ impl Arrange<'_> {
     /// A method is called.
     pub(super) fn note_call(&mut self, method: MethodRef) {
         let member = method.member();
-        let is_deprecated = member.is_some_and(|m| m.attributes.get("Deprecated").is_some());
+        let is_deprecated = member.is_some_and(|m| m.attributes.is_deprecated());
         if is_deprecated {
             self.warnings.extend(["deprecation", "removal"]);
         }
@@ -19,7 +19,7 @@ impl Arrange<'_> {
     /// A field is read or written.
     pub(super) fn note_field(&mut self, owner: ClassRef, name: &str) {
         let member = owner.declared_field(name).and_then(|field| field.member());
-        if member.is_some_and(|m| m.attributes.get("Deprecated").is_some()) {
+        if member.is_some_and(|m| m.attributes.is_deprecated()) {
             self.warnings.extend(["deprecation", "removal"]);
         }
     }
@@ -27,7 +27,7 @@ impl Arrange<'_> {
     /// A class is named, perhaps without type arguments.
     pub(super) fn note_class(&mut self, class: ClassRef) {
         let file = class.file();
-        if file.is_some_and(|f| f.attributes.get("Deprecated").is_some()) {
+        if file.is_some_and(|f| f.attributes.is_deprecated()) {
             self.warnings.extend(["deprecation", "removal"]);
         }
     }

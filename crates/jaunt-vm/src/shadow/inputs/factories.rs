@@ -7,7 +7,7 @@ use crate::classes::class::{ClassRef, Loader, Method, MethodRef};
 use crate::run::machine::Machine;
 use crate::shadow::inputs::makers::{
     MOST_MAKERS, Maker, Makers, asks_surroundings, can_call, can_name, constructs, makes_new, nest,
-    offers_way, rank,
+    offers_way, ranked,
 };
 
 impl Machine {
@@ -41,9 +41,8 @@ impl Machine {
         allowed.sort_by_key(|c| c.name);
         allowed.dedup_by_key(|c| c.id);
         let methods = allowed.into_iter().flat_map(|c| c.methods.iter());
-        let mut found: Vec<MethodRef> = methods.filter(|m| self.is_usable(m, class)).collect();
-        found.sort_by_cached_key(|m| rank(&self.store, class, m));
-        found
+        let usable = methods.filter(|m| self.is_usable(m, class));
+        ranked(usable, &self.store, class)
             .into_iter()
             .take(MOST_MAKERS)
             .map(Maker::Call)

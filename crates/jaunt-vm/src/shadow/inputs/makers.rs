@@ -1,6 +1,8 @@
 //! How objects of a class are made by code outside of it: constructors, static
 //! factories, builders and constants, and the methods that change them later.
 
+use std::cmp::Reverse;
+use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use jaunt_class::{Name, Type, access};
@@ -156,8 +158,7 @@ pub(in crate::shadow) fn find(store: &Store, class: ClassRef, home: &str) -> Mak
     if !can_name(store, class, home) {
         return makers;
     }
-    let mut calls: Vec<MethodRef> = callable(store, class, home).collect();
-    calls.sort_by_cached_key(|m| rank(store, class, m));
+    let mut calls = ranked(callable(store, class, home), store, class);
     let mut methods = class.methods.iter();
     makers.cut = calls.len() > MOST_MAKERS || methods.any(|m| asks_surroundings(class, m));
     calls.truncate(MOST_MAKERS);
@@ -286,29 +287,76 @@ fn builders(store: &Store, class: ClassRef, home: &str) -> Vec<MethodRef> {
         .collect()
 }
 
-/// Code of the program that has a say in what an object is comes first; what asks the clock or
-/// the time zone comes late, for its tests say something else elsewhere; copies come last, they
-/// need an object to begin with.
-pub(in crate::shadow) fn rank(
+/// The ways to make an object, the best first. Of ways that take the same kinds of arguments, the
+/// best has its place among the others, and the next comes after one of every kind: people offer
+/// many short forms of what few methods do, and these leave parts of an object as they always are.
+pub(in crate::shadow) fn ranked(
+    calls: impl Iterator<Item = MethodRef>,
     store: &Store,
     class: ClassRef,
-    method: MethodRef,
-) -> impl Ord + use<> {
+) -> Vec<MethodRef> {
+    let mut calls: Vec<(Reluctance, MethodRef)> = calls
+        .map(|method| (Reluctance::of(method, class, store), method))
+        .collect();
+    calls.sort_by_cached_key(|(reluctance, method)| (*reluctance, ease(store, method)));
+    let mut met: FxHashMap<(Reluctance, BTreeSet<Type>), usize> = FxHashMap::default();
+    let mut in_turn = |(reluctance, method): (Reluctance, MethodRef)| {
+        let times = met.entry((reluctance, kinds(method))).or_default();
+        *times += 1;
+        (reluctance, *times, method)
+    };
+    let mut calls: Vec<(Reluctance, usize, MethodRef)> =
+        calls.into_iter().map(&mut in_turn).collect();
+    calls.sort_by_key(|(reluctance, times, _)| (*reluctance, *times));
+    calls.into_iter().map(|(.., method)| method).collect()
+}
+
+/// Why a way to make an object is put off.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+struct Reluctance {
+    /// It needs an object of the class to begin with.
+    copies: bool,
+    is_hidden: bool,
+    /// It asks the clock or the time zone: its tests say something else elsewhere.
+    asks: bool,
+    is_deprecated: bool,
+}
+
+impl Reluctance {
+    fn of(method: MethodRef, class: ClassRef, store: &Store) -> Reluctance {
+        let params = &method.ty().params;
+        let is_class = |ty: &Type| matches!(ty, Type::Class(name) if *name == class.name);
+        Reluctance {
+            copies: params.iter().any(is_class),
+            is_hidden: method.access & access::PUBLIC == 0,
+            asks: asks(method, store),
+            is_deprecated: method
+                .member()
+                .is_some_and(|m| m.attributes.is_deprecated()),
+        }
+    }
+}
+
+/// Code that has a say in what an object is comes first.
+fn ease(store: &Store, method: MethodRef) -> impl Ord + use<> {
     let params = &method.ty().params;
-    let copies = params
-        .iter()
-        .any(|p| matches!(p, Type::Class(name) if *name == class.name));
     let hardest = params.iter().map(|p| difficulty(store, p)).max();
     (
-        copies,
-        method.access & access::PUBLIC == 0,
-        asks(method, store),
         method.is_static() && params.is_empty(),
         hardest.unwrap_or(0),
-        std::cmp::Reverse(params.len().min(8)),
+        Reverse(params.len().min(8)),
         !method.is_constructor(),
         method.index,
     )
+}
+
+/// The kinds of arguments that a method takes. Whole numbers are one kind.
+fn kinds(method: MethodRef) -> BTreeSet<Type> {
+    let kind = |ty: &Type| match ty {
+        Type::Byte | Type::Short | Type::Int => Type::Long,
+        other => *other,
+    };
+    method.ty().params.iter().map(kind).collect()
 }
 
 /// How hard it is to find the right value of a type.
