@@ -41,6 +41,7 @@ mod stubs;
 mod tables;
 mod text;
 mod trouble;
+mod ways;
 mod world;
 
 use jaunt_testing::{jars, jdk, process, tags};

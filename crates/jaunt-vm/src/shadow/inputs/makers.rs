@@ -439,6 +439,9 @@ pub fn is_open(class: ClassRef, flags: u16, home: &str) -> bool {
 
 /// Can source code of a package name this class?
 pub fn can_name(store: &Store, class: ClassRef, home: &str) -> bool {
+    if class.hidden {
+        return false;
+    }
     let Some(file) = class.file() else {
         let element = class.element();
         return class.is_primitive() || element.is_some_and(|e| can_name(store, e, home));

@@ -5,6 +5,7 @@
 
 pub mod asking;
 pub mod assigned;
+pub mod constants;
 pub mod declared;
 pub mod demands;
 pub mod drivers;

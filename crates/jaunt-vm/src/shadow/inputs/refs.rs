@@ -98,6 +98,8 @@ impl Machine {
                     class: match made {
                         // Its factory may return an object of a hidden class.
                         Made::Built { .. } | Made::OnDisk { .. } => var.made_as.class.name,
+                        // So may a constant be one.
+                        _ if self.class_of(object).hidden => var.made_as.class.name,
                         _ => self.class_of(object).name,
                     },
                     made: made.clone(),

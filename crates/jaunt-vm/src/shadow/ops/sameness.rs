@@ -4,10 +4,10 @@
 use jaunt_class::access;
 use jaunt_ir::Reg;
 
-use crate::classes::class::{ClassRef, Loader, Slot};
+use crate::classes::class::{ClassRef, Loader};
 use crate::code::insn::Insn;
 use crate::memory::heap::{NULL, Ref};
-use crate::record::{Bound, SiteKind};
+use crate::record::{Bound, Made, SiteKind};
 use crate::run::machine::Machine;
 use crate::run::trap::Result;
 use crate::run::window::Window;
@@ -126,12 +126,7 @@ impl Machine {
         if self.heap.is_kept(object) || ["java/lang/String", "java/lang/Class"].contains(&&*class) {
             return true;
         }
-        let classes = (0..self.store.class_count()).filter_map(|id| self.store.class(id));
-        let mut own = classes.filter(|c| c.loader != Loader::Boot);
-        own.any(|class| {
-            let mut fields = class.fields.iter().filter(|f| f.is_static());
-            fields.any(|f| f.slot == Slot::Ref && self.get_static(class, &f.name) as Ref == object)
-        })
+        self.statics_with(object).next().is_some()
     }
 
     /// An undecided input against a known object.
@@ -140,12 +135,12 @@ impl Machine {
             let site = self.site(pc, SiteKind::Null);
             return self.null_test(handle, site);
         }
-        // Objects that the program made itself are never inputs.
         let var = self.root(handle);
-        let Some(other) = self.made_for(object) else {
-            self.note_difference(var, object);
-            self.shadows.refs[var as usize].is_none_of.push(object);
+        if self.shadows.refs[var as usize].is_none_of.contains(&object) {
             return Ok(false);
+        }
+        let Some(other) = self.made_for(object) else {
+            return self.same_as_constant(var, object, pc);
         };
         let fits = self.may_alias(var, other, object);
         let differs = self.shadows.refs[var as usize].differs.contains(&other);
@@ -159,6 +154,39 @@ impl Machine {
         match outcome {
             1 => self.shadows.refs[var as usize].state = State::Same(other),
             _ => self.shadows.refs[var as usize].differs.push(other),
+        }
+        Ok(outcome == 1)
+    }
+
+    /// Objects that the program made itself are inputs only if callers can name them.
+    fn same_as_constant(&mut self, var: u32, object: Ref, pc: Pc) -> Result<bool> {
+        let input = &self.shadows.refs[var as usize];
+        let mut others = input.differs.iter();
+        let is_taken = others.any(|&other| self.settled_ref(other + 1) == Some(object));
+        let constant = match self.shadows.bounds.aliases && !is_taken {
+            true => self.constant_for(var, object),
+            false => None,
+        };
+        let Some((constant, held)) = constant else {
+            self.note_difference(var, object);
+            self.shadows.refs[var as usize].is_none_of.push(object);
+            return Ok(false);
+        };
+        self.may_decide()?;
+        let site = self.site(pc, SiteKind::Same);
+        let outcome = self.next_decision(Some(var), 2);
+        self.record_decision(site, outcome, 2);
+        let input = &mut self.shadows.refs[var as usize];
+        match outcome {
+            1 => {
+                input.state = State::Object(object);
+                input.made_as = held;
+                input.made = Some(Made::Constant {
+                    owner: constant.class().name,
+                    name: constant.name,
+                });
+            }
+            _ => input.is_none_of.push(object),
         }
         Ok(outcome == 1)
     }
