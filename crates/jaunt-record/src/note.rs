@@ -29,6 +29,8 @@ pub enum Note {
     GivenOfAnother { class: String, file: PathBuf },
     /// Coverage is that of each test by itself.
     NotMeasuredTogether,
+    /// A class has tests that pass by themselves, and may fail after tests of other classes.
+    DependsOnOrder { class: String },
     /// A file that is not Jaunt's stands where a test would be written.
     ForeignFile(PathBuf),
     /// What an earlier run found out about methods still holds.

@@ -37,5 +37,7 @@ fn initialisers_of_all_kinds() {
         let written: String = files(&output).into_iter().map(|(_, text)| text).collect();
         assert!(written.contains("isLate"), "{written}");
         assert!(written.contains("a melon"), "{written}");
+        let note = "the tests of Initialisers$Clock need an initialiser";
+        assert!(finished.stderr.contains(note), "{}", finished.stderr);
     }
 }

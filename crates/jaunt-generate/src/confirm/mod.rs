@@ -19,6 +19,7 @@ use std::time::{Duration, Instant};
 
 use jaunt_emit::junit::{Mocks, Style};
 use jaunt_explore::Search;
+use jaunt_record::Note;
 use jaunt_replay::{Flags, Report, TestSource};
 
 use self::disagreements::{judge, mocking_failed, unconfirmed};
@@ -164,6 +165,11 @@ impl<'a> Confirmer<'a> {
             unconfirmed(work);
             work.retain(|_, found| found.confirmed.is_some());
             work.write_tests(self.blamer.store, self.style);
+        }
+        let kept = classes.iter().filter(|work| !work.suites.is_empty());
+        for work in kept.filter(|work| work.is_apart) {
+            let class = work.class.java_name();
+            observer.note(Note::DependsOnOrder { class });
         }
         Ok(())
     }

@@ -52,6 +52,11 @@ impl Display for Note {
                 "the tests could not be measured together; what one leaves in static fields for \
                  the next is not counted",
             ),
+            Note::DependsOnOrder { class } => write!(
+                f,
+                "the tests of {class} need an initialiser that fails after tests of other \
+                 classes: they pass by themselves, and perhaps not in every order in one JVM"
+            ),
             Note::ForeignFile(file) => write!(
                 f,
                 "{} is not ours (it lacks our first line); it is left alone",
