@@ -45,7 +45,6 @@ pub use timetable::Timetable;
 pub const TEST_OPERATIONS: u64 = 10_000_000;
 
 /// What unfinished explorations may remember, all together: some hundred megabytes.
-/// Those that take the most are left as they are if there is no room.
 const MOST_REMEMBERED: usize = 3_000_000;
 
 /// What tests are wanted for.
@@ -229,7 +228,7 @@ pub fn all(
         if is_short_of_memory(search) {
             explorer.machines.clear();
         }
-        forget_some(&mut subjects, search);
+        forget_some(&mut subjects, &turns, search);
         // Where steps are counted, what is confirmed together must not depend on time.
         let ready = |work: &ClassWork| search.steps.is_none() || work.is_strengthened;
         beside.go_on(&mut classes, &ready, observer)?;
@@ -255,16 +254,22 @@ pub fn all(
     Ok(classes)
 }
 
-/// Keeps what unfinished explorations remember within bounds: the largest go first.
-fn forget_some(subjects: &mut [(usize, Subject)], search: &Search) {
+/// Keeps what unfinished explorations remember within bounds: those go first that remember
+/// most for what may be gained by them.
+fn forget_some(subjects: &mut [(usize, Subject)], turns: &[Turns], search: &Search) {
     let mut all: usize = subjects.iter().map(|(_, s)| s.size()).sum();
     while all > MOST_REMEMBERED || all > 0 && is_short_of_memory(search) {
-        let largest = subjects.iter_mut().max_by_key(|(_, s)| s.size());
-        let Some((_, largest)) = largest else {
+        let price =
+            |(subject, turns): &(&mut Subject, &Turns)| subject.size() as f64 / turns.hope();
+        let subjects = subjects.iter_mut().map(|(_, subject)| subject);
+        let worst = subjects
+            .zip(turns)
+            .max_by(|a, b| price(a).total_cmp(&price(b)));
+        let Some((worst, _)) = worst else {
             return;
         };
-        all -= largest.size();
-        largest.forget();
+        all -= worst.size();
+        worst.forget();
         memory::give_back();
     }
 }

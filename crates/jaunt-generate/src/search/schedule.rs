@@ -118,7 +118,7 @@ impl Turns {
     }
 
     /// What may be gained.
-    fn hope(&self) -> f64 {
+    pub fn hope(&self) -> f64 {
         (0.25 + self.uncovered) / PATIENCE.powi(self.idle.min(8) as i32)
     }
 }
