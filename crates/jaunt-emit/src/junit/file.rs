@@ -14,7 +14,7 @@ use super::suite::{Suite, Test};
 use super::table::{Entry, Table, tabulated};
 use super::test::Method;
 use super::title::Title;
-use super::warnings;
+use super::{warnings, world};
 
 /// First line of every file that may be overwritten.
 pub const HEADER: &str =
@@ -104,7 +104,9 @@ impl File {
         }
         let folder = places::field(&bodies, &mut self.imports, framework);
         let annotations = annotation.iter().chain(&off).chain(tables.iter().flatten());
+        let restored = world::restored(&bodies, &mut self.imports, framework);
         let named = folder.iter().flat_map(|(_, names)| names);
+        let named = named.chain(restored.iter().flat_map(|(_, names)| names));
         let parameters = entries.iter().filter_map(|(_, entry)| entry.table.as_ref());
         let types = parameters.flat_map(|table| &table.parameters);
         let types = types.filter_map(|(ty, _)| ty.split('.').next());
@@ -115,6 +117,7 @@ impl File {
         }
         text += &format!("\n{public}class {class} {{\n");
         text.extend(folder.map(|(field, _)| field));
+        text.extend(restored.map(|(fixture, _)| fixture));
         let mut line = text.matches('\n').count() + 1;
         let mut tests = Vec::new();
         for ((name, entry), body) in entries.into_iter().zip(&bodies) {

@@ -43,3 +43,4 @@ pub use rows::{is_row, method_of, test_of, with_calls};
 pub use style::{Bugs, Form, Mocks, Policy, Style};
 pub use suite::{Case, Suite, Test, Written, file_names, suites};
 pub use verdict::Verdict;
+pub use world::RESTORE;

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use jaunt_class::{ClassPath, Jdk, Name};
 use jaunt_emit::coverage::Executions;
-use jaunt_emit::junit::{Bugs, Style, Test, Verdict, method_of, test_of};
+use jaunt_emit::junit::{Bugs, RESTORE, Style, Test, Verdict, method_of, test_of};
 use jaunt_explore::Search;
 use jaunt_record::{Dropped, Fate, Input, Limit, Note, Score};
 use jaunt_vm::class::{ClassRef, MethodRef};
@@ -183,7 +183,13 @@ impl TestMachine {
             tests.into_iter().partition(|found| found.is_replaced());
         let confirmed = tests.iter().filter_map(|found| found.confirmed.as_ref());
         let methods = confirmed.filter_map(|confirmed| self.method(confirmed).ok());
-        let methods: Vec<MethodRef> = methods.collect();
+        let restored = |test: MethodRef| {
+            let restore = test
+                .class()
+                .find_method(Name::new(RESTORE), Name::new("()V"));
+            [test].into_iter().chain(restore).collect()
+        };
+        let methods: Vec<Vec<MethodRef>> = methods.map(restored).collect();
         self.machine.limits.set_operations(None);
         let longest = Instant::now() + LONGEST;
         let until = self.until.map_or(longest, |until| until.min(longest));

@@ -41,16 +41,16 @@ impl Machine {
         self.coverage.start();
     }
 
-    /// Runs methods without parameters in turn, each on a new object, as one JVM
-    /// runs tests: what one leaves in static fields the next finds there. Gives
-    /// what all of them covered.
+    /// Runs tests in turn, each on a new object, as one JVM runs them: what one leaves in
+    /// static fields the next finds there. A test is a method without parameters and what is
+    /// called after it. Gives what all of them covered.
     pub fn run_in_turn(
         &mut self,
-        methods: &[MethodRef],
+        tests: &[Vec<MethodRef>],
     ) -> std::result::Result<Vec<Covered>, Stop> {
         self.begin_tests();
-        for method in methods {
-            match self.run_on_new_object(method.class(), &[*method]) {
+        for calls in tests.iter().filter(|calls| !calls.is_empty()) {
+            match self.run_on_new_object(calls[0].class(), calls) {
                 Ok(()) | Err(Trap::Throw(_)) => {}
                 Err(Trap::Stop(stop)) => return Err(stop),
                 Err(_) => return Err(Stop::Deadlock),

@@ -176,6 +176,7 @@ final class Tests {
             try {
                 test.method().invoke(object, test.arguments());
             } finally {
+                restore(object);
                 for (Path folder : folders) {
                     remove(folder.toFile());
                 }
@@ -185,6 +186,19 @@ final class Tests {
             return e.getCause();
         } catch (IOException e) {
             return e;
+        }
+    }
+
+    /** Calls what JUnit calls after each test. */
+    private static void restore(Object test) throws ReflectiveOperationException {
+        for (Method method : test.getClass().getDeclaredMethods()) {
+            for (Annotation annotation : method.getAnnotations()) {
+                String name = annotation.annotationType().getName();
+                if (name.equals("org.junit.jupiter.api.AfterEach") || name.equals("org.junit.After")) {
+                    method.setAccessible(true);
+                    method.invoke(test);
+                }
+            }
         }
     }
 
