@@ -19,6 +19,9 @@ pub fn canonical(class: &str, name: &str, args: &[String]) -> Option<String> {
             let sign = if unscaled < 0 { "-" } else { "" };
             Some(format!("new {name}(\"{sign}{whole}.{part}\")"))
         }
+        ("java/lang/StringBuilder" | "java/lang/StringBuffer", [text]) if text == "\"\"" => {
+            Some(format!("new {name}()"))
+        }
         _ => None,
     }
 }
@@ -46,6 +49,7 @@ mod tests {
         };
         let decimal = "java/math/BigDecimal";
         check("java/util/Optional", &["null"], "Optional.empty()");
+        check("java/lang/StringBuilder", &["\"\""], "new StringBuilder()");
         check(decimal, &["0L", "0"], "BigDecimal.ZERO");
         check(decimal, &["7L", "0"], "BigDecimal.valueOf(7L)");
         check(decimal, &["-5L", "2"], "new BigDecimal(\"-0.05\")");

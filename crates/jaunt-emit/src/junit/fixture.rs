@@ -153,10 +153,9 @@ fn slices(test: &Method) -> Vec<Slice> {
         // The statements that change it follow; those that pass it on are somebody else's.
         let is_change =
             |i: &usize| declared[*i].is_none() && words(&statements[*i]).next() == Some(local);
-        let end = (at + 1..statements.len()).take_while(is_change).last();
-        let end = end.unwrap_or(at) + 1;
-        for start in (0..=at).rev() {
-            let inside = start..end;
+        let changes = (at + 1..statements.len()).take_while(is_change);
+        let ends = std::iter::once(at).chain(changes).map(|last| last + 1);
+        for inside in ends.flat_map(|end| (0..=at).rev().map(move |start| start..end)) {
             let made: BTreeSet<&str> = inside
                 .clone()
                 .filter_map(|i| declared[i].map(|(_, name)| name))
@@ -169,24 +168,16 @@ fn slices(test: &Method) -> Vec<Slice> {
                 let mut outside = outside.map(|i| &used[i]);
                 *name != local && (checked.contains(name) || outside.any(|u| u.contains(name)))
             };
-            let begins = declared[start].is_some();
+            let begins = declared[inside.start].is_some();
             if begins && !needs_more && !made.iter().any(is_seen) {
                 found.push(Slice {
                     ty: ty.to_string(),
                     local: local.to_string(),
-                    statements: statements[start..end].to_vec(),
+                    statements: statements[inside].to_vec(),
                 });
             }
         }
     }
-    // What follows must not change it: only the last of its changes ends a slice.
-    found.retain(|slice| {
-        let mut rest = statements
-            .iter()
-            .skip_while(|s| !slice.statements.contains(s));
-        rest.by_ref().take(slice.statements.len()).for_each(drop);
-        !rest.any(|s| declaration(s).is_none() && words(s).next() == Some(&slice.local))
-    });
     found
 }
 

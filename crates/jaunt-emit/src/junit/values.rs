@@ -6,7 +6,7 @@ use jaunt_class::Const;
 use jaunt_ir::{Kind, Op, Src};
 use jaunt_record::Unwritable;
 use jaunt_term::Sort;
-use jaunt_vm::class::{ClassRef, MethodRef};
+use jaunt_vm::class::{ClassRef, Loader, MethodRef};
 use jaunt_vm::{Made, RefShape, Seen};
 
 use super::arrange::{Arrange, Written};
@@ -74,11 +74,17 @@ impl Arrange<'_> {
             })
     }
 
-    /// Did the run ask of two references whether they are the same?
+    /// Did the run ask of two references whether they are the same? The library asks to be
+    /// faster where they are, but for what goes by identity.
     fn compares_references(&self) -> bool {
+        let asks = |m: &MethodRef| {
+            let class = m.class();
+            let is_library = class.loader == Loader::Boot && !class.under_test;
+            !is_library || class.name == "java/util/IdentityHashMap"
+        };
         let covered = self.trace.covered.iter();
         covered.filter(|c| c.how.is_branch()).any(|c| {
-            let method = self.store.method(c.method);
+            let method = self.store.method(c.method).filter(asks);
             let body = method.and_then(|m| m.text());
             let op = body.and_then(|b| b.ops.get(c.at as usize));
             matches!(
