@@ -2,6 +2,7 @@
 
 use jaunt_class::{Name, Type};
 use jaunt_record::Framework;
+use jaunt_vm::class::MethodRef;
 use jaunt_vm::{FOLDER_OF_INPUTS, Origin, Part, RefShape, Seen, Trace};
 
 use super::arrange::Arrange;
@@ -397,9 +398,11 @@ pub fn object(arrange: &mut Arrange, actual: &str, class: Name, parts: &[Part]) 
     }
 }
 
-/// Lines that check what the call changed in its receiver and arguments.
-pub fn changes(arrange: &mut Arrange) -> Vec<String> {
+/// Lines that check what the call changed in its receiver and arguments. What a call is there
+/// to change is checked even where it stayed as it was.
+pub fn changes(arrange: &mut Arrange, target: MethodRef) -> Vec<String> {
     let trace = arrange.trace;
+    let told = receiver_to_change(arrange, target);
     let mut lines = Vec::new();
     for (var, seen) in &trace.after {
         let Some(local) = arrange.local(*var).cloned() else {
@@ -407,7 +410,7 @@ pub fn changes(arrange: &mut Arrange) -> Vec<String> {
         };
         let changed = match seen {
             Seen::Array { items, .. } => array_changed(trace, *var, items),
-            _ => trace.changed.contains(var),
+            _ => trace.changed.contains(var) || told == Some(*var),
         };
         let Some(class) = changed.then(|| class_of(trace, *var)).flatten() else {
             continue;
@@ -417,6 +420,23 @@ pub fn changes(arrange: &mut Arrange) -> Vec<String> {
         lines.extend(found.into_iter().filter(telling));
     }
     lines
+}
+
+/// The receiver, if the call can only be there to change that: it hands out nothing else, and
+/// may write to its fields.
+fn receiver_to_change(arrange: &Arrange, target: MethodRef) -> Option<u32> {
+    let trace = arrange.trace;
+    let mut refs = trace.refs.iter();
+    let receiver = refs.position(|r| r.origin == Origin::Receiver)? as u32;
+    let hands_out = match &trace.returned {
+        Some(Seen::Nothing) => false,
+        Some(Seen::Input(var)) => *var != receiver,
+        _ => true,
+    };
+    let effects = arrange.store.effects_of(target);
+    let is_own = |class: Name| target.class().chain().any(|c| c.name == class);
+    let writes = effects.writes.iter().any(|(class, _)| is_own(*class));
+    (!hands_out && writes).then_some(receiver)
 }
 
 fn class_of(trace: &Trace, var: u32) -> Option<Type> {

@@ -260,7 +260,7 @@ fn returns(arrange: &mut Arrange, target: MethodRef, call: &str) -> Written<Vec<
     // What the call itself has told is not asked again.
     let asked = format!("{call})");
     let again = |line: &String| !line.contains(&asked);
-    checks.extend(oracle::changes(arrange).into_iter().filter(again));
+    checks.extend(oracle::changes(arrange, target).into_iter().filter(again));
     if declared == Type::Void {
         checks.extend(world::expected_output(arrange.trace));
     }

@@ -41,18 +41,9 @@ impl Machine {
     /// The questions for objects that source code knows by this class.
     pub(crate) fn questions(&self, class: ClassRef) -> Vec<Question> {
         let chain: Vec<ClassRef> = class.chain().filter(|c| c.loader != Loader::Boot).collect();
-        let mut asked: Vec<Question> = Vec::new();
-        for method in chain.iter().flat_map(|c| c.methods.iter()) {
-            let known = asked
-                .iter()
-                .any(|q| matches!(q, Question::Method(m) if m.name == method.name));
-            let fits = !known
-                && is_getter(&chain, method)
-                && self.hooks.is_open(self, method.class(), method.access)
-                && is_harmless(&self.store, method, DEEPEST);
-            if fits {
-                asked.push(Question::Method(method));
-            }
+        let mut asked = self.asked_of(&chain, |method| is_getter(&chain, method));
+        if asked.is_empty() {
+            asked = self.asked_of(&chain, hands_out_field);
         }
         let fields = chain.iter().flat_map(|c| c.fields.iter());
         // Fields that are not public are how a class does it, not what it does.
@@ -65,6 +56,25 @@ impl Machine {
             }
         }
         asked.truncate(MOST);
+        asked
+    }
+
+    /// The methods of a class and those above it that tests may call to see what they answer.
+    fn asked_of(&self, chain: &[ClassRef], is_one: impl Fn(MethodRef) -> bool) -> Vec<Question> {
+        let mut asked: Vec<Question> = Vec::new();
+        for method in chain.iter().flat_map(|c| c.methods.iter()) {
+            let known = asked
+                .iter()
+                .any(|q| matches!(q, Question::Method(m) if m.name == method.name));
+            let fits = !known
+                && answers(method)
+                && is_one(method)
+                && self.hooks.is_open(self, method.class(), method.access)
+                && is_harmless(&self.store, method, DEEPEST);
+            if fits {
+                asked.push(Question::Method(method));
+            }
+        }
         asked
     }
 }
@@ -97,12 +107,20 @@ fn is_harmless(store: &Store, method: MethodRef, deep: u32) -> bool {
     })
 }
 
+/// Can a method be asked without arguments, and is its answer always the same?
+fn answers(method: &Method) -> bool {
+    const UNSTABLE: [&str; 3] = ["getClass", "hashCode", "toString"];
+    const HIDDEN: u16 = access::SYNTHETIC | access::BRIDGE | access::STATIC;
+    method.ty().params.is_empty()
+        && method.ty().ret != Type::Void
+        && method.access & HIDDEN == 0
+        && !UNSTABLE.contains(&method.name.as_str())
+}
+
 /// Getters by their names; methods named as a field are getters of records and
 /// of those who write like records.
 fn is_getter(chain: &[ClassRef], method: &Method) -> bool {
     const WORDS: [&str; 3] = ["get", "is", "has"];
-    const UNSTABLE: [&str; 3] = ["getClass", "hashCode", "toString"];
-    const HIDDEN: u16 = access::SYNTHETIC | access::BRIDGE | access::STATIC;
     let prefixed = WORDS.iter().any(|word| {
         let rest = method.name.strip_prefix(word);
         rest.is_some_and(|r| r.starts_with(|c: char| c.is_uppercase()))
@@ -111,11 +129,20 @@ fn is_getter(chain: &[ClassRef], method: &Method) -> bool {
     let named = chain
         .iter()
         .any(|c| c.declared_field(&method.name).is_some());
-    method.ty().params.is_empty()
-        && method.ty().ret != Type::Void
-        && method.access & HIDDEN == 0
-        && !UNSTABLE.contains(&method.name.as_str())
-        && (prefixed || counts || named)
+    prefixed || counts || named
+}
+
+/// Is it a getter by what it does, whatever its name: does it read a field and return that?
+fn hands_out_field(method: MethodRef) -> bool {
+    method.text().is_some_and(|body| {
+        let mut reads = 0;
+        let only_reads = body.ops.iter().all(|op| {
+            reads += usize::from(matches!(op, Op::GetField { .. }));
+            let is_plain = matches!(op, Op::Copy { .. } | Op::Check(_) | Op::Return { .. });
+            is_plain || matches!(op, Op::GetField { .. })
+        });
+        only_reads && reads == 1
+    })
 }
 
 fn names_field(question: &Question, field: &str) -> bool {
