@@ -37,6 +37,7 @@ mod settings;
 mod since;
 mod steps;
 mod strangers;
+mod strong;
 mod stubs;
 mod tables;
 mod text;

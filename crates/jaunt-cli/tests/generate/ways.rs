@@ -10,7 +10,7 @@ const LINES: [&str; 4] = [
     "Ways.Measures.name(Ways.Measures.Known.INCH)",
     "Ways.Measures.name(Ways.Measures.METRE)",
     "Ways.Measures.steps(Ways.Measures.Known.NOTHING, ",
-    ", \"rc\");",
+    "rc\");",
 ];
 
 #[test]

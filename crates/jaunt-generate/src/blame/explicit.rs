@@ -1,8 +1,16 @@
 //! Exceptions that are thrown on purpose.
 
 use jaunt_class::opcodes;
+use jaunt_record::Rule;
 use jaunt_vm::class::{Loader, MethodRef};
 use jaunt_vm::{Store, Thrown};
+
+use super::rule;
+
+/// Thrown on purpose to tell callers something, which a failed assertion does not.
+pub fn is_meant(store: &Store, thrown: &Thrown) -> bool {
+    rule(thrown) != Some(Rule::Assertion) && is_explicit(store, thrown)
+}
 
 /// Thrown by a `throw` in the program, or by one of the library's argument checks
 /// that the program calls for this purpose.

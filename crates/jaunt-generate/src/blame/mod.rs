@@ -19,6 +19,8 @@ use rustc_hash::FxHashSet;
 
 use crate::reasons::calls::{Key, key_of};
 use crate::work::Found;
+pub use explicit::is_meant;
+
 use contracts::Documentation;
 use values::{Blamed, Place, culprits, null_input};
 

@@ -44,8 +44,8 @@ pub fn events(run: &Trace, place: &Place) -> Vec<usize> {
     there.map(|(at, _)| at).take(MOST).collect()
 }
 
-/// An input that goes the way of a run up to an event, where the sides of the comparison are
-/// so far apart then.
+/// An input that goes the way of a run where the sides of a comparison are so far apart: to
+/// the end, so that it ends as well as the run did, or else up to the comparison.
 pub fn input(
     machine: &mut Machine,
     solver: &mut Solver,
@@ -54,13 +54,44 @@ pub fn input(
     distance: i64,
     until: Option<Instant>,
 ) -> Option<Input> {
+    let whole = (run.events.len() <= LONGEST).then_some(Way {
+        events: run.events.len(),
+        vars: run.vars.len() as u32,
+        decisions: run.input.decisions.len(),
+    });
+    let event = &run.events[at];
+    let before = Way {
+        events: at,
+        vars: event.vars,
+        decisions: event.decisions as usize,
+    };
+    let mut ways = whole.into_iter().chain([before]);
+    ways.find_map(|way| on_the_way(machine, solver, run, at, distance, way, until))
+}
+
+/// How much of a run an input repeats.
+struct Way {
+    events: usize,
+    vars: u32,
+    decisions: usize,
+}
+
+fn on_the_way(
+    machine: &mut Machine,
+    solver: &mut Solver,
+    run: &Trace,
+    at: usize,
+    distance: i64,
+    way: Way,
+    until: Option<Instant>,
+) -> Option<Input> {
     let event = &run.events[at];
     let (op, left, right) = sides(&run.terms, event.condition)?;
     let mut terms = Terms::new();
     let mut memo = Memo::default();
-    let before = run.events[..at].iter().map(|event| event.condition);
+    let events = run.events[..way.events].iter();
     let mut conditions = Vec::new();
-    for condition in before.filter(|condition| condition.is_some()) {
+    for condition in events.map(|e| e.condition).filter(|c| c.is_some()) {
         conditions.push(terms.import(&run.terms, condition, &mut memo));
     }
     let left = terms.import(&run.terms, left, &mut memo);
@@ -91,8 +122,8 @@ pub fn input(
     let Answer::Model(model) = solver.solve(&query, &Cache::default(), &budget).answer else {
         return None;
     };
-    let values = (0..event.vars).map(|id| model.get(id)).collect();
-    let decisions = run.input.decisions.get(..event.decisions as usize)?;
+    let values = (0..way.vars).map(|id| model.get(id)).collect();
+    let decisions = run.input.decisions.get(..way.decisions)?;
     Some(Input {
         values,
         decisions: decisions.to_vec(),

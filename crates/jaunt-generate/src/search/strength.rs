@@ -17,8 +17,9 @@ use rustc_hash::FxHashSet;
 
 use super::boundary;
 use super::explorer::{Explorer, observe};
-use super::strong_values::variations;
+use super::strong_values::{filled, grown, variations};
 use super::{TEST_OPERATIONS, linkage, select};
+use crate::blame::is_meant;
 use crate::error::Error;
 use crate::mutants::places::{self, Place};
 use crate::work::{ClassWork, Found};
@@ -109,6 +110,15 @@ pub fn stronger(
                     let found = input.and_then(|i| trial.attempt(&mut machine, method, &entry, &i));
                     stronger.extend(found);
                 }
+            }
+        }
+        for input in runs.iter().flat_map(|run| grown(run)) {
+            if trial.is_over() || stronger.len() >= most {
+                break;
+            }
+            if let Some(trace) = trial.run(&mut machine, &entry, &input) {
+                let input = filled(&trace);
+                stronger.extend(trial.attempt(&mut machine, method, &entry, &input));
             }
         }
         for input in runs.iter().flat_map(|run| variations(run, MOST_VARIATIONS)) {
@@ -245,6 +255,22 @@ impl Trial<'_> {
         self.survivors.iter().filter(is_boundary).copied().collect()
     }
 
+    /// A run on an input that a test can be made of. Failures are for those who look for them,
+    /// but for what the code throws on purpose.
+    fn run(&mut self, machine: &mut Machine, entry: &Entry, input: &Input) -> Option<Trace> {
+        machine.limits.set_deadline(self.until);
+        let trace = observe(machine, entry, input);
+        machine.limits.set_deadline(None);
+        let trace = trace?;
+        self.spend(trace.operations);
+        let is_meant = match &trace.end {
+            End::Returned => true,
+            End::Threw(thrown) => is_meant(self.store, thrown),
+            _ => false,
+        };
+        (is_meant && !trace.varies && !linkage::is_broken(&trace)).then_some(trace)
+    }
+
     /// A run on an input, if it shows a mutant that is left.
     fn attempt(
         &mut self,
@@ -253,16 +279,7 @@ impl Trial<'_> {
         entry: &Entry,
         input: &Input,
     ) -> Option<Found> {
-        machine.limits.set_deadline(self.until);
-        let trace = observe(machine, entry, input);
-        machine.limits.set_deadline(None);
-        let trace = trace?;
-        self.spend(trace.operations);
-        // Failures are for those who look for them.
-        let returned = matches!(trace.end, End::Returned);
-        if !returned || trace.varies || linkage::is_broken(&trace) {
-            return None;
-        }
+        let trace = self.run(machine, entry, input)?;
         let before = self.survivors.len();
         self.kill(machine, entry, &trace);
         (self.survivors.len() < before).then(|| Found {

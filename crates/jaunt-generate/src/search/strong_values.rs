@@ -61,6 +61,62 @@ pub fn variations(trace: &Trace, most: usize) -> Vec<Input> {
     inputs
 }
 
+/// A length at which the second of something differs from the first, and from the last.
+const LONG: u64 = 3;
+
+/// Inputs with longer arrays and texts than those of a run, and with one number at a time
+/// that may say how much of them is used.
+pub fn grown(trace: &Trace) -> Vec<Input> {
+    let numbered = || (0..).zip(&trace.vars).take(trace.input.values.len());
+    let mut longer = trace.input.values.clone();
+    for (id, var) in numbered() {
+        let is_length = matches!(var.origin, Origin::Length { .. });
+        let fits = var.range.is_none_or(|(_, high)| high >= LONG as i64);
+        if is_length && fits && longer[id] < LONG {
+            longer[id] = LONG;
+        }
+    }
+    if longer == trace.input.values {
+        return Vec::new();
+    }
+    let is_amount = |id: usize, var: &Var| {
+        let is_parameter = matches!(var.origin, Origin::Parameter(_));
+        is_parameter && is_number(var) && var.sort.is_int() && is_free(trace, id, var)
+    };
+    let amounts = numbered().filter(|(id, var)| is_amount(*id, var));
+    let more = amounts.map(|(id, var)| {
+        let mut values = longer.clone();
+        values[id] = var.sort.pack(LONG as i64 - 1);
+        values
+    });
+    let all = std::iter::once(longer.clone()).chain(more);
+    let input = |values| Input {
+        values,
+        ..trace.input.clone()
+    };
+    all.map(input).collect()
+}
+
+/// The input of a run with something in the places of arrays and texts that nobody has filled.
+pub fn filled(trace: &Trace) -> Input {
+    let mut input = trace.input.clone();
+    input
+        .values
+        .resize(trace.vars.len().max(input.values.len()), 0);
+    for (id, var) in trace.vars.iter().enumerate() {
+        let is_place = matches!(var.origin, Origin::Element { .. } | Origin::Char { .. });
+        let is_any = var.range.is_none() && is_place && input.values[id] == 0;
+        let value = match var.sort {
+            Sort::Bool => Some(1),
+            _ => value(var, id),
+        };
+        if let Some(value) = value.filter(|_| is_any) {
+            input.values[id] = value;
+        }
+    }
+    input
+}
+
 /// Other values for one variable.
 fn around(trace: &Trace, id: usize, var: &Var, now: u64) -> Vec<u64> {
     if var.sort == Sort::Bool {
