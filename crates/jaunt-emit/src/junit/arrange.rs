@@ -27,6 +27,8 @@ pub struct Arrange<'a> {
     pub statements: Vec<String>,
     /// Local variables by reference input.
     locals: BTreeMap<u32, String>,
+    /// What local variables are declared as, by their names.
+    declared: BTreeMap<String, String>,
     taken: Vec<String>,
     /// Objects under construction, to see cycles.
     pub(super) open: Vec<u32>,
@@ -55,6 +57,7 @@ impl<'a> Arrange<'a> {
             style,
             statements: Vec::new(),
             locals: BTreeMap::new(),
+            declared: BTreeMap::new(),
             taken: [
                 "result",
                 "thrown",
@@ -203,7 +206,7 @@ impl<'a> Arrange<'a> {
         };
         // A literal is what it is.
         let is_text = text.starts_with('"') && place.is(&Name::new("java/lang/String"));
-        if !place.ambiguous || exact || is_text {
+        if !place.ambiguous || exact || is_text || self.is_declared_for(&text, place) {
             return Ok(text);
         }
         match self.cast_to(var, &text, place)? {
@@ -212,6 +215,15 @@ impl<'a> Arrange<'a> {
             Some(ty) => Ok(format!("({ty}) {text}")),
             None => Err(Unwritable::UnnamedOverload),
         }
+    }
+
+    /// Is this a local variable that is declared as what the place takes?
+    fn is_declared_for(&mut self, text: &str, place: &Place) -> bool {
+        let declared = self.declared.get(text).cloned();
+        declared.is_some_and(|declared| {
+            let class = declared.split('<').next().map(str::to_string);
+            class == self.imports.ty(self.store, &place.ty)
+        })
     }
 
     /// The type that tells an overloaded method: of null with its type arguments, since
@@ -317,6 +329,7 @@ impl<'a> Arrange<'a> {
     pub(super) fn declare(&mut self, var: u32, ty: &str, value: &str, hint: &str) -> String {
         let name = self.local_name(var, hint);
         self.statements.push(format!("{ty} {name} = {value};"));
+        self.declared.insert(name.clone(), ty.to_string());
         name
     }
 

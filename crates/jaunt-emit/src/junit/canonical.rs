@@ -19,7 +19,9 @@ pub fn canonical(class: &str, name: &str, args: &[String]) -> Option<String> {
             let sign = if unscaled < 0 { "-" } else { "" };
             Some(format!("new {name}(\"{sign}{whole}.{part}\")"))
         }
-        ("java/lang/StringBuilder" | "java/lang/StringBuffer", [text]) if text == "\"\"" => {
+        ("java/lang/StringBuilder" | "java/lang/StringBuffer", [text])
+            if ["\"\"", "new String(\"\")"].contains(&text.as_str()) =>
+        {
             Some(format!("new {name}()"))
         }
         _ => None,

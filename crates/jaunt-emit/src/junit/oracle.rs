@@ -359,8 +359,8 @@ fn is_telling(seen: &Seen) -> bool {
     }
 }
 
-/// An object of the program through what it answers: what tells most, if not all of it
-/// can be told.
+/// An object of the program through what it answers: what the call is about and what tells
+/// most, if not all of it can be told.
 pub fn object(arrange: &mut Arrange, actual: &str, class: Name, parts: &[Part]) -> Vec<String> {
     let class = arrange.store.load(class).ok();
     let deprecated: Vec<&str> = class
@@ -376,12 +376,10 @@ pub fn object(arrange: &mut Arrange, actual: &str, class: Name, parts: &[Part]) 
     };
     let current: Vec<&Part> = parts.iter().filter(is_current).collect();
     let mut answers: Vec<(usize, Vec<String>)> = Vec::new();
-    let telling_first = [true, false].into_iter().flat_map(|telling| {
-        let parts = current.iter().enumerate();
-        parts.filter(move |(_, part)| is_telling(&part.seen) == telling)
-    });
+    let mut best_first: Vec<(usize, &Part)> = current.into_iter().enumerate().collect();
+    best_first.sort_by_key(|(_, part)| (!part.is_concerned, !is_telling(&part.seen)));
     let mut count = 0;
-    for (index, part) in telling_first {
+    for (index, part) in best_first {
         let actual = format!("{actual}.{}", part.source);
         let more = value(arrange, &actual, &part.ty, &part.seen);
         if count + more.len() <= MAX_LINES {
@@ -402,24 +400,29 @@ pub fn object(arrange: &mut Arrange, actual: &str, class: Name, parts: &[Part]) 
 /// to change is checked even where it stayed as it was.
 pub fn changes(arrange: &mut Arrange, target: MethodRef) -> Vec<String> {
     let trace = arrange.trace;
-    let told = receiver_to_change(arrange, target);
-    let mut lines = Vec::new();
-    for (var, seen) in &trace.after {
-        let Some(local) = arrange.local(*var).cloned() else {
-            continue;
-        };
-        let changed = match seen {
-            Seen::Array { items, .. } => array_changed(trace, *var, items),
-            _ => trace.changed.contains(var) || told == Some(*var),
-        };
-        let Some(class) = changed.then(|| class_of(trace, *var)).flatten() else {
-            continue;
-        };
-        let found = value(arrange, &local, &class, seen);
-        let telling = |line: &String| !line.starts_with("assertNotNull");
-        lines.extend(found.into_iter().filter(telling));
+    let is_changed = |(var, seen): &&(u32, Seen)| match seen {
+        Seen::Array { items, .. } => array_changed(trace, *var, items),
+        _ => trace.changed.contains(var),
+    };
+    let changed = trace.after.iter().filter(is_changed);
+    let lines: Vec<String> = changed.flat_map(|seen| state(arrange, seen)).collect();
+    if !lines.is_empty() {
+        return lines;
     }
-    lines
+    let told = receiver_to_change(arrange, target);
+    let told = trace.after.iter().find(|(var, _)| told == Some(*var));
+    told.map_or(Vec::new(), |seen| state(arrange, seen))
+}
+
+/// What an input is like after the call.
+fn state(arrange: &mut Arrange, (var, seen): &(u32, Seen)) -> Vec<String> {
+    let local = arrange.local(*var).cloned();
+    let Some((local, class)) = local.zip(class_of(arrange.trace, *var)) else {
+        return Vec::new();
+    };
+    let found = value(arrange, &local, &class, seen).into_iter();
+    let telling = |line: &String| !line.starts_with("assertNotNull");
+    found.filter(telling).collect()
 }
 
 /// The receiver, if the call can only be there to change that: it hands out nothing else, and

@@ -65,6 +65,7 @@ fn is_ambiguous(method: MethodRef, index: usize) -> bool {
     let rival = |m: &&Method| {
         let others = &m.ty().params;
         m.name == method.name
+            && m.access & access::SYNTHETIC == 0
             && m.descriptor != method.descriptor
             && (others.len() == params.len() || m.access & access::VARARGS != 0)
             && others.get(index) != Some(&params[index])

@@ -3,10 +3,9 @@
 use std::collections::BTreeSet;
 
 use jaunt_class::Const;
-use jaunt_ir::{Kind, Op, Src};
 use jaunt_record::Unwritable;
 use jaunt_term::Sort;
-use jaunt_vm::class::{ClassRef, Loader, MethodRef};
+use jaunt_vm::class::{ClassRef, MethodRef};
 use jaunt_vm::{Made, RefShape, Seen};
 
 use super::arrange::{Arrange, Written};
@@ -41,7 +40,7 @@ impl Arrange<'_> {
     pub(super) fn text(&self, length: u32) -> String {
         let units = self.units(length);
         let literal = string_literal(&units);
-        match self.compares_references() && self.is_shared_text(length, &units) {
+        match self.trace.told_texts_apart && self.is_shared_text(length, &units) {
             true => format!("new String({literal})"),
             false => literal,
         }
@@ -72,30 +71,6 @@ impl Arrange<'_> {
                         && file.pool.string(i).is_ok_and(|text| text == units)
                 })
             })
-    }
-
-    /// Did the run ask of two references whether they are the same? The library asks to be
-    /// faster where they are, but for what goes by identity.
-    fn compares_references(&self) -> bool {
-        let asks = |m: &MethodRef| {
-            let class = m.class();
-            let is_library = class.loader == Loader::Boot && !class.under_test;
-            !is_library || class.name == "java/util/IdentityHashMap"
-        };
-        let covered = self.trace.covered.iter();
-        covered.filter(|c| c.how.is_branch()).any(|c| {
-            let method = self.store.method(c.method).filter(asks);
-            let body = method.and_then(|m| m.text());
-            let op = body.and_then(|b| b.ops.get(c.at as usize));
-            matches!(
-                op,
-                Some(Op::If {
-                    kind: Kind::Ref,
-                    b: Src::Reg(_),
-                    ..
-                })
-            )
-        })
     }
 
     fn covered_methods(&self) -> impl Iterator<Item = MethodRef> {

@@ -53,6 +53,7 @@ impl Runner for ToyRunner {
                 dealings: Dealings::default(),
                 varies: false,
                 identity: false,
+                told_texts_apart: false,
                 null_used: None,
                 lesson: None,
                 is_cut_short: false,

@@ -3,6 +3,7 @@
 //!
 //! May call `classes`, `memory` and `run` (getters are Java code).
 
+pub(crate) mod concern;
 pub mod coverage;
 pub mod questions;
 pub mod seen;

@@ -14,6 +14,9 @@ const DEEPEST: u32 = 4;
 /// More would be answered than read.
 const MOST: usize = 8;
 
+/// Of an object that the call is about, those that are about the call are found among more.
+const MOST_OF_FIRST: usize = 30;
+
 #[derive(Clone, Copy)]
 pub(crate) enum Question {
     Method(MethodRef),
@@ -39,7 +42,7 @@ impl Question {
 
 impl Machine {
     /// The questions for objects that source code knows by this class.
-    pub(crate) fn questions(&self, class: ClassRef) -> Vec<Question> {
+    pub(crate) fn questions(&self, class: ClassRef, is_first: bool) -> Vec<Question> {
         let chain: Vec<ClassRef> = class.chain().filter(|c| c.loader != Loader::Boot).collect();
         let mut asked = self.asked_of(&chain, |method| is_getter(&chain, method));
         if asked.is_empty() {
@@ -55,7 +58,7 @@ impl Machine {
                 asked.push(Question::Field(field));
             }
         }
-        asked.truncate(MOST);
+        asked.truncate(if is_first { MOST_OF_FIRST } else { MOST });
         asked
     }
 

@@ -151,7 +151,7 @@ impl Machine {
     /// Asks an object all that code of the test's package may ask it.
     fn see_parts(&mut self, object: Ref, declared: ClassRef, depth: u32) -> Vec<Part> {
         let mut parts = Vec::new();
-        for question in self.questions(declared) {
+        for question in self.questions(declared, depth == 0) {
             let ty = question.ty();
             let bits = match question {
                 Question::Method(method) => self.answer(object, method),
@@ -162,6 +162,7 @@ impl Machine {
                     source: question.source(),
                     ty,
                     seen: self.see_at(&ty, bits, depth + 1),
+                    is_concerned: false,
                 });
             }
         }
@@ -172,6 +173,7 @@ impl Machine {
                 source: "toString()".into(),
                 ty: Type::Class(self.known.string.name),
                 seen: Seen::Text(text),
+                is_concerned: false,
             });
         }
         parts
@@ -305,11 +307,12 @@ fn nothing_of(class: ClassRef) -> Seen {
 }
 
 /// Library values whose text says all about them.
-const PRINTABLE: [&str; 12] = [
+const PRINTABLE: [&str; 13] = [
     "java/math/BigInteger",
     "java/math/BigDecimal",
     "java/lang/StringBuilder",
     "java/lang/StringBuffer",
+    "java/io/StringWriter",
     "java/time/LocalDate",
     "java/time/LocalTime",
     "java/time/LocalDateTime",

@@ -64,6 +64,9 @@ pub struct Trace {
     pub varies: bool,
     /// Identity hash codes were looked at: they differ from run to run.
     pub identity: bool,
+    /// The code saw that two references to texts are not the same: a test must not make one
+    /// literal of both.
+    pub told_texts_apart: bool,
     /// Where an input that is null was last used or tested: method and bytecode
     /// offset. A null that the program came by itself leaves no trace here.
     pub null_used: Option<(u32, u16)>,

@@ -72,4 +72,6 @@ pub struct Part {
     /// The type that source code knows it by.
     pub ty: Type,
     pub seen: Seen,
+    /// Is it about the call that was made?
+    pub is_concerned: bool,
 }

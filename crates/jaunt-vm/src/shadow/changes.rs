@@ -5,13 +5,26 @@ use std::hash::{Hash, Hasher};
 
 use rustc_hash::FxHasher;
 
-use crate::classes::class::{Shape, Slot};
+use crate::classes::class::{FieldRef, Loader, Shape, Slot};
 use crate::memory::heap::{ELEMENTS, NULL, Ref};
 use crate::memory::objects::element_bytes;
 use crate::run::machine::Machine;
 
 /// How far contents are followed: a map has a table of nodes with values.
 const DEEPEST: u32 = 4;
+
+/// What the library keeps beside the contents of its objects, for later.
+const CACHES: [&str; 9] = [
+    "descendingMap",
+    "entrySet",
+    "hash",
+    "hashIsZero",
+    "keySet",
+    "modCount",
+    "navigableKeySet",
+    "stringCache",
+    "values",
+];
 
 impl Machine {
     /// A number that stands for the contents of an object.
@@ -64,7 +77,11 @@ impl Machine {
             }
             _ => {
                 let fields = class.chain().flat_map(|c| c.fields.iter());
-                for field in fields.filter(|f| !f.is_static()) {
+                let is_cache = |field: FieldRef| {
+                    let is_library = field.class().loader == Loader::Boot;
+                    is_library && CACHES.contains(&field.name.as_str())
+                };
+                for field in fields.filter(|f| !f.is_static() && !is_cache(f)) {
                     self.digest_slot(object, field.offset, field.slot, depth, hasher);
                 }
             }

@@ -7,6 +7,7 @@ use jaunt_term::Term;
 
 use crate::classes::class::{ClassRef, MethodRef};
 use crate::memory::heap::{NULL, Ref};
+use crate::observe::concern;
 use crate::record::{
     Bound, Bounds, Covered, End, Entry, Input, Origin, Returned, Seen, Thrown, Trace,
 };
@@ -186,6 +187,7 @@ impl Machine {
         };
         let covered = self.covered();
         let lesson = self.take_lesson(&covered);
+        let told_texts_apart = self.shadows.told_texts_apart;
         let (identity, null_used) = (self.shadows.identity, self.shadows.null_used);
         let result = self.returned_number(entry);
         let refs = self.ref_inputs();
@@ -224,6 +226,7 @@ impl Machine {
             dealings,
             varies: false,
             identity,
+            told_texts_apart,
             null_used,
             lesson,
             is_cut_short: s.calls.is_cut_short,
@@ -348,7 +351,7 @@ impl Machine {
             true => Type::Class(method.class().name),
             false => method.ty().ret,
         };
-        let returned = self.shadows.returned.take().map(|(bits, handle)| {
+        let mut returned = self.shadows.returned.take().map(|(bits, handle)| {
             match ty.is_reference() && handle != 0 {
                 true => match self.settled_ref(handle) {
                     Some(object) => self.see(&ty, object as u64),
@@ -361,7 +364,23 @@ impl Machine {
         let after = objects
             .into_iter()
             .map(|(var, object)| (var, self.see_input(var, object)));
-        (returned, after.collect(), changed)
+        let mut after: Vec<(u32, Seen)> = after.collect();
+        let receiver = self.receiver_after(&after);
+        for seen in after.iter_mut().map(|(_, seen)| seen).chain(&mut returned) {
+            concern::mark(seen, &method.name, receiver.as_ref());
+        }
+        (returned, after, changed)
+    }
+
+    /// What the object answers that the method was called on.
+    fn receiver_after(&mut self, after: &[(u32, Seen)]) -> Option<Seen> {
+        let mut refs = self.shadows.refs.iter();
+        let receiver = refs.position(|r| r.origin == Origin::Receiver)? as u32;
+        if let Some((_, seen)) = after.iter().find(|(var, _)| *var == receiver) {
+            return Some(seen.clone());
+        }
+        let object = self.settled_ref(receiver + 1)?;
+        Some(self.see_input(receiver, object))
     }
 
     /// The reference input that an object is, or stands for.

@@ -121,6 +121,8 @@ pub struct Shadows {
     command_line: bool,
     /// Somebody looked at an identity hash code.
     pub(crate) identity: bool,
+    /// Somebody saw that two references to texts are not the same.
+    told_texts_apart: bool,
     /// Where a null input was last used or tested: method and bytecode offset.
     null_used: Option<(u32, u16)>,
     /// What was worked with where exceptions were made, the latest last.
@@ -188,6 +190,7 @@ impl Shadows {
         self.births.clear();
         self.making = 0;
         self.identity = false;
+        self.told_texts_apart = false;
         self.null_used = None;
         self.culprits.clear();
         self.scattered = self.ahead.scattered;
