@@ -101,7 +101,7 @@ impl<'a> Exploration<'a> {
     /// Nothing is tried yet. The strategy is the plan's from now on.
     pub fn new(program: &'a dyn Program, plan: &Plan) -> Exploration<'a> {
         Exploration {
-            world: World::new(plan.summaries),
+            world: World::new(plan.summaries, plan.unit.is_some()),
             search: Search {
                 frontier: Frontier::new(program, plan),
                 blends: Blends::default(),

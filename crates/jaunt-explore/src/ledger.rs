@@ -94,6 +94,13 @@ impl Ledger {
     }
 }
 
+/// May a test of the run show something else, or nothing? Who looked at the clock may do
+/// another thing tomorrow; and where tests are wanted, a run that was stopped makes none.
+pub fn is_doubtful(trace: &Trace, for_tests: bool) -> bool {
+    let is_stopped = matches!(trace.end, End::Stopped(Stop::Limit(_)));
+    trace.is_timed() || for_tests && is_stopped
+}
+
 /// Whether a run could be a test: an assumption that does not hold makes it none.
 pub fn is_test(trace: &Trace) -> bool {
     !matches!(trace.end, End::Cut)

@@ -3,7 +3,7 @@
 
 use std::collections::btree_map::Entry;
 
-use jaunt_vm::Trace;
+use jaunt_vm::{End, Trace};
 
 use crate::attempt::Result;
 use crate::blends::Blends;
@@ -11,7 +11,7 @@ use crate::corpus::Test;
 use crate::frontier::Frontier;
 use crate::given_up::given_up;
 use crate::goal::Task;
-use crate::ledger::{HARD_QUERY_STEPS, Ledger, is_test};
+use crate::ledger::{HARD_QUERY_STEPS, Ledger, is_doubtful, is_test};
 use crate::lesson::Lesson;
 use crate::plan::Plan;
 use crate::sampling;
@@ -178,8 +178,9 @@ impl Search<'_> {
     }
 
     fn count(&mut self, trace: &Trace, plan: &Plan) {
-        let news = self.cover(trace);
-        if news && plan.unit.is_some() {
+        let news = self.cover(trace, plan);
+        let is_stopped = matches!(trace.end, End::Stopped(_));
+        if news && plan.unit.is_some() && !is_stopped {
             self.blends.note(trace);
         }
         let program = self.frontier.atlas.program;
@@ -188,7 +189,7 @@ impl Search<'_> {
 
     /// A run that is no path: where every path is kept, it is not.
     fn count_sample(&mut self, trace: &Trace, plan: &Plan) {
-        let news = self.cover(trace) && !plan.keep_all;
+        let news = self.cover(trace, plan) && !plan.keep_all;
         self.ledger.samples += 1;
         self.ledger.sampled += sampling::cost(trace.operations, trace.events.len());
         let program = self.frontier.atlas.program;
@@ -200,9 +201,9 @@ impl Search<'_> {
     }
 
     /// Whether a run covered something for the first time.
-    fn cover(&mut self, trace: &Trace) -> bool {
+    fn cover(&mut self, trace: &Trace, plan: &Plan) -> bool {
         let atlas = &mut self.frontier.atlas;
-        match trace.is_timed() {
+        match is_doubtful(trace, plan.unit.is_some()) {
             true => is_test(trace) && atlas.cover_in_doubt(&trace.covered, trace.dealings.fortune),
             false => is_test(trace) && atlas.cover(&trace.covered),
         }

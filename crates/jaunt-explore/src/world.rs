@@ -11,7 +11,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::attempt::{Attempt, Result};
 use crate::goal::Goal;
-use crate::ledger::is_test;
+use crate::ledger::{is_doubtful, is_test};
 use crate::lesson::{Branch, Lesson};
 use crate::tree::{Step, both};
 
@@ -23,6 +23,8 @@ pub struct World {
     pub summaries: Option<Arc<Summaries>>,
     /// What runs need not report again.
     covered: FxHashSet<Covered>,
+    /// Tests are to be made of the runs.
+    for_tests: bool,
     /// Terms that were needed when they were last counted.
     needed: usize,
     /// What terms of the trace being read have become here.
@@ -33,8 +35,9 @@ pub struct World {
 const MANY_TERMS: usize = 1 << 20;
 
 impl World {
-    pub fn new(summaries: bool) -> World {
+    pub fn new(summaries: bool, for_tests: bool) -> World {
         World {
+            for_tests,
             summaries: summaries.then(Arc::default),
             ..World::default()
         }
@@ -90,7 +93,7 @@ impl World {
         };
         if let Result::Ran(trace) | Result::Diverged(trace, _) = &attempt.result
             && is_test(trace)
-            && !trace.is_timed()
+            && !is_doubtful(trace, self.for_tests)
         {
             self.cover(&trace.covered);
         }

@@ -9,6 +9,10 @@ use jaunt_record::{Bounds, Framework};
 
 use crate::kept;
 
+/// Decisions of one run, at first: of an endless loop no test can be made, and each run around
+/// it costs as much as many others. Where branches are left, runs make more of them.
+const FEW_DECISIONS: u32 = 2_500;
+
 /// A run of `generate`.
 #[derive(Clone, Default)]
 pub struct Request {
@@ -85,6 +89,7 @@ impl Request {
         Search {
             bounds: Bounds {
                 made: true,
+                decisions: FEW_DECISIONS,
                 world: true,
                 reflection: self.reflection == Reflection::On,
                 ..search.bounds

@@ -23,6 +23,9 @@ pub struct Bounds {
     pub reflection: bool,
     /// Calls that change an object after it was made.
     pub calls: u32,
+    /// Decisions of one run that depend on inputs.
+    #[serde(default = "most_decisions")]
+    pub decisions: u32,
     /// Is what a test can arrange of the world outside an input? Standard input, properties.
     #[serde(default)]
     pub world: bool,
@@ -34,6 +37,10 @@ pub struct Bounds {
     pub promises: Promises,
     /// Numbers that the user keeps in a range.
     pub ranges: Vec<InputRange>,
+}
+
+fn most_decisions() -> u32 {
+    Bounds::MOST_DECISIONS
 }
 
 /// A range that inputs of a name keep: parameters, fields.
@@ -119,6 +126,7 @@ impl Default for Bounds {
             made: false,
             reflection: false,
             calls: 2,
+            decisions: Bounds::MOST_DECISIONS,
             world: false,
             statics: false,
             promises: Promises::default(),
@@ -131,6 +139,10 @@ impl Bounds {
     /// How often bounds can be raised.
     pub const MOST_RAISED: u8 = 3;
 
+    /// More decisions than this tell nothing that fewer do not, and take seconds to learn
+    /// from.
+    pub const MOST_DECISIONS: u32 = 20_000;
+
     /// Arrays up to this length, and texts, too.
     pub fn with_arrays(self, longest: Option<u32>) -> Bounds {
         Bounds {
@@ -141,8 +153,8 @@ impl Bounds {
     }
 
     /// Wider bounds, for what is out of reach of these: each time texts are four times
-    /// and arrays sixteen times as long, collections and objects twice as many, and two
-    /// more calls change an object.
+    /// and arrays sixteen times as long, collections and objects twice as many, two more
+    /// calls change an object, and runs make twice as many decisions.
     pub fn raised(&self, times: u8) -> Bounds {
         let times = u32::from(times.min(Bounds::MOST_RAISED));
         Bounds {
@@ -151,6 +163,7 @@ impl Bounds {
             collection: self.collection << times,
             objects: self.objects << times,
             calls: self.calls + 2 * times,
+            decisions: (self.decisions << times).min(Bounds::MOST_DECISIONS),
             ..self.clone()
         }
     }

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use jaunt_explore::{Corpus, Ended, Exploration, Tally, unit_of};
-use jaunt_record::{Bounds, Explored, Input, KnownRun, Unsupported};
+use jaunt_record::{Bounds, Explored, Input, KnownRun, Limit, Outcome, Unsupported};
 use jaunt_vm::class::MethodRef;
 use jaunt_vm::{Covered, Store};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -112,7 +112,11 @@ impl<'a> Subject<'a> {
             return Some(0);
         };
         let raised = self.stages.len() as u8;
-        let is_bounded = last.corpus.tally.bounded.keys().any(|b| b.can_be_raised());
+        let Tally {
+            bounded, stopped, ..
+        } = &last.corpus.tally;
+        let is_bounded = bounded.keys().any(|b| b.can_be_raised())
+            || stopped.contains_key(&Outcome::Limit(Limit::Decisions));
         let is_stuck = last.idle >= IDLE || !last.is_worth_it(raised - 1);
         let can_gain = self.open > 0 && !last.corpus.covered.is_empty();
         (raised <= Bounds::MOST_RAISED && is_bounded && is_stuck && can_gain).then_some(raised)

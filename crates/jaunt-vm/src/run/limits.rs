@@ -34,10 +34,6 @@ const DECISIONS_PER_LOOK: usize = 16;
 /// A decision that depends on inputs takes memory and time like this many operations.
 const DECISION: u64 = 100;
 
-/// More decisions than this tell nothing that fewer do not, and take seconds to learn
-/// from.
-const MOST_DECISIONS: u64 = 20_000;
-
 /// Registers that a thread has: some twenty thousand calls within calls.
 const STACK: u32 = 1 << 18;
 
@@ -116,15 +112,15 @@ impl Limits {
         let _ = self.refuel();
     }
 
-    /// So many decisions were made: ends the run soon if they are too many, or if time
-    /// is up. What is decided late in a long run may take longer than all before it.
-    pub(crate) fn note_decisions(&mut self, count: usize) {
+    /// So many decisions were made of those that a run may make: ends it soon if they are
+    /// too many, or if time is up. What is decided late in a long run may take longer than all before it.
+    pub(crate) fn note_decisions(&mut self, count: usize, most: u32) {
         if count.is_multiple_of(DECISIONS_PER_LOOK) && self.is_late() {
             self.fuel = self.fuel.min(0);
         }
         if self
             .max_operations
-            .is_some_and(|max| count as u64 > (max / DECISION).min(MOST_DECISIONS))
+            .is_some_and(|max| count as u64 > (max / DECISION).min(most.into()))
         {
             self.crowded = true;
             self.fuel = self.fuel.min(0);

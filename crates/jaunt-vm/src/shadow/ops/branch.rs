@@ -7,12 +7,15 @@ use crate::code::arith;
 use crate::code::insn::Insn;
 use crate::code::method::CodeRef;
 use crate::meaning::{relation, sort_of};
-use crate::record::{Bound, Context, Event, Others, Site, SiteKind};
+use crate::record::{Bound, Bounds, Context, Event, Others, Site, SiteKind};
 use crate::run::machine::Machine;
 use crate::run::trap::Result;
 use crate::run::window::Window;
 
 type Pc = *const Insn;
+
+/// Calls within calls of which one may think that there is no end to them.
+const DEEP: usize = 256;
 
 impl Machine {
     /// The place of the instruction at `pc` in the current frame.
@@ -106,7 +109,12 @@ impl Machine {
             context,
         };
         self.shadows.events.push(event);
-        self.limits.note_decisions(self.shadows.events.len());
+        // Endless recursion ends by itself, which is worth knowing; endless loops do not.
+        let most = match self.threads.now().frames.len() > DEEP {
+            true => Bounds::MOST_DECISIONS,
+            false => self.shadows.bounds.decisions,
+        };
+        self.limits.note_decisions(self.shadows.events.len(), most);
     }
 
     /// On whose behalf a site decides.
