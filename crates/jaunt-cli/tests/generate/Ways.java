@@ -1,4 +1,6 @@
+import java.io.PrintWriter;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.function.IntUnaryOperator;
 
@@ -120,6 +122,111 @@ public class Ways {
                 return toFinal();
             }
             return new Release(major, minor, new String[] {"rc"});
+        }
+    }
+
+    /** What its callers give it to write to. */
+    public static class Paper {
+        private final List<String> notes = new ArrayList<>();
+
+        public Paper add(String note) {
+            if (note.isEmpty()) {
+                throw new IllegalArgumentException("nothing");
+            }
+            notes.add(note);
+            return this;
+        }
+
+        public void print(PrintWriter out, String text, int width) {
+            StringBuilder lines = new StringBuilder(text);
+            for (String note : notes) {
+                lines.append(note).append(' ');
+            }
+            int at = 0;
+            while (width > 0 && lines.length() - at > width) {
+                out.println(lines.substring(at, at + width));
+                at += width;
+            }
+            out.println(lines.substring(at));
+            if (notes.size() > 1) {
+                out.println(notes.size());
+            }
+        }
+    }
+
+    /** An order of what has one of its own. */
+    public static class Natural<E extends Comparable<? super E>> implements Comparator<E> {
+        @Override
+        public int compare(E left, E right) {
+            return left.compareTo(right);
+        }
+    }
+
+    /** Any order, the other way round. */
+    public static class Reversed<E> implements Comparator<E> {
+        private final Comparator<? super E> order;
+
+        public Reversed(Comparator<? super E> order) {
+            this.order = order;
+        }
+
+        @Override
+        public int compare(E left, E right) {
+            if (order == null) {
+                return 0;
+            }
+            return order.compare(right, left);
+        }
+    }
+
+    /** More settings than a test speaks of. */
+    public static final class Settings {
+        private final boolean bold;
+        private final boolean wide;
+        private final int size;
+        private final int indent;
+        private final String face;
+        private final String colour;
+
+        Settings(boolean bold, boolean wide, int size, int indent, String face, String colour) {
+            this.bold = bold;
+            this.wide = wide;
+            this.size = size;
+            this.indent = indent;
+            this.face = face;
+            this.colour = colour;
+        }
+
+        public boolean isBold() {
+            return bold;
+        }
+
+        public boolean isWide() {
+            return wide;
+        }
+
+        public int getSize() {
+            return size;
+        }
+
+        public int getIndent() {
+            return indent;
+        }
+
+        public String getFace() {
+            return face;
+        }
+
+        public String getColour() {
+            return colour;
+        }
+
+        public Settings withColour(String other) {
+            return new Settings(bold, wide, size, indent, face, other);
+        }
+
+        public Settings larger() {
+            return new Settings(bold, wide, size + 1, indent, face, colour);
         }
     }
 }

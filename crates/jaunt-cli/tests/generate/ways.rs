@@ -1,4 +1,4 @@
-//! Constants that callers can name, and factories that set what most others leave alone.
+//! Objects that are hard to come by, and tests that speak of what their call does.
 
 use serde_json::Value;
 
@@ -6,11 +6,19 @@ use crate::jaunt::{STEPS, classes_in, files, folder, generate, text};
 use crate::jdk;
 
 /// What stands in some test.
-const LINES: [&str; 4] = [
+const LINES: [&str; 5] = [
     "Ways.Measures.name(Ways.Measures.Known.INCH)",
     "Ways.Measures.name(Ways.Measures.METRE)",
     "Ways.Measures.steps(Ways.Measures.Known.NOTHING, ",
-    "rc\");",
+    // What a writer was given is what the test looks at.
+    "print(new PrintWriter(stringWriter), ",
+    ", stringWriter.toString());",
+];
+
+/// What tests of these calls speak of.
+const ABOUT: [(&str, &str); 2] = [
+    (".withColour(", "result.getColour());"),
+    (".larger()", "result.getSize());"),
 ];
 
 #[test]
@@ -30,5 +38,10 @@ fn objects_of_every_kind_are_come_by() {
             assert!(written.contains(line), "{line} is missing in {written}");
         }
         assert!(!written.contains("Ways.Measures.SECRET"), "{written}");
+        for (call, line) in ABOUT {
+            let mut tests = written.split("@Test").filter(|test| test.contains(call));
+            let asks = tests.all(|test| test.contains("throws") || test.contains(line));
+            assert!(asks, "{line} is missing in {written}");
+        }
     }
 }

@@ -260,9 +260,24 @@ impl Machine {
                     return None;
                 }
             }
-            return Some(self.generic_in(class, &known).arguments);
+            let made = self.generic_in(class, &known);
+            return self.is_within_bounds(&made).then_some(made.arguments);
         }
         Some(Vec::new())
+    }
+
+    /// May the class have these type arguments, as far as classes alone tell?
+    fn is_within_bounds(&mut self, made: &Generic) -> bool {
+        let known = self.environment(made);
+        let signature = self.class_signature(made.class);
+        let mut pairs = signature.formals.iter().zip(&made.arguments);
+        pairs.all(|(formal, argument)| {
+            let mut bounds = formal.bounds.iter();
+            bounds.all(|bound| {
+                let bound = self.meant_by(bound, &known);
+                bound.is_none_or(|bound| argument.class.is_subclass_of(bound.class))
+            })
+        })
     }
 
     /// A class with what its type parameters mean here.

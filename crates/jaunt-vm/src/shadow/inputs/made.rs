@@ -178,10 +178,11 @@ impl Machine {
             _ => None,
         };
         let object = self.call_on_inputs(maker, receiver, var, next)? as Ref;
-        match self.result_handle {
-            0 => Ok(object),
-            // It only hands back an input, perhaps one that is still undecided.
-            _ => Err(Stop::Assumption.into()),
+        // It may only hand back an input, as calls do that can be chained, or one that is
+        // still undecided.
+        match self.result_handle == 0 && self.input_of(object).is_none() {
+            true => Ok(object),
+            false => Err(Stop::Assumption.into()),
         }
     }
 

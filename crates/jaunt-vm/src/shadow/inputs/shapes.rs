@@ -12,7 +12,7 @@ use crate::run::trap::{Result, Trap};
 use crate::shadow::explore::runs;
 use crate::shadow::inputs::generics::Generic;
 use crate::shadow::inputs::recipes;
-use crate::shadow::inputs::refs::State;
+use crate::shadow::inputs::refs::{RefVar, State};
 use crate::shadow::inputs::texts::WIDE_LENGTHS;
 
 enum Choice {
@@ -187,8 +187,16 @@ impl Machine {
     /// before.
     fn is_part_of(&self, mut var: u32, whole: u32) -> bool {
         while let Origin::Element { array, .. } = self.shadows.refs[var as usize].origin {
-            let made = &self.shadows.refs[array as usize].made;
-            if array == whole && matches!(made, None | Some(Made::Called { .. })) {
+            let RefVar { made, made_as, .. } = &self.shadows.refs[array as usize];
+            let was_there = match made {
+                None | Some(Made::Called { .. }) => true,
+                // What a collection holds is added later.
+                Some(Made::Built { .. }) => {
+                    recipes::of(&made_as.class.name).is_some_and(|recipe| recipe.add.is_none())
+                }
+                _ => false,
+            };
+            if array == whole && was_there {
                 return true;
             }
             var = array;
