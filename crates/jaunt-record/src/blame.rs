@@ -92,6 +92,8 @@ pub enum Why {
     AssertedArgument,
     /// Objects that contain each other.
     Cyclic,
+    /// An object that was passed fails by itself, in its own code.
+    WithinArgument,
 
     /// The object was not given this field yet.
     NotSetUp { field: String, by: String },
@@ -124,7 +126,8 @@ impl Why {
             | Why::MadeOfNull { .. }
             | Why::Documented
             | Why::AssertedArgument
-            | Why::Cyclic => FaultClass::Precondition,
+            | Why::Cyclic
+            | Why::WithinArgument => FaultClass::Precondition,
             Why::NotSetUp { .. } | Why::After { .. } | Why::WithoutAsking { .. } => {
                 FaultClass::LifeCycle
             }
@@ -147,6 +150,7 @@ impl Why {
             Why::Uncaught => 50,
             Why::NotSetUp { .. } | Why::After { .. } | Why::WithoutAsking { .. } => 40,
             Why::NotPublic => 35,
+            Why::WithinArgument => 32,
             Why::OutOfRange { .. } | Why::TooShort { .. } | Why::MadeOfNull { .. } => 30,
             Why::AsItCame { .. } | Why::AssertedArgument | Why::Cyclic => 20,
             Why::RawTypes | Why::Documented => 10,

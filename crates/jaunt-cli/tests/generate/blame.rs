@@ -124,6 +124,10 @@ fn every_bug_is_found_and_no_precondition() {
     has("life-cycle", "Steps", "peek");
     has("life-cycle", "Person", "nickLength");
     has("unreachable", "Inside", "first");
+    has("unreachable", "Digits", "weighted");
+    has("unreachable", "Digits", "isFilled");
+    has("precondition", "Passed", "fill");
+    has("precondition", "Passed", "before");
     assert!(
         strict
             .iter()

@@ -19,6 +19,11 @@ pub fn is_public(method: MethodRef) -> bool {
     method.access & OPEN != 0 && is_public_class(method.class())
 }
 
+/// Can any code call it, not only that of subclasses, which knows what the class is about?
+pub fn is_for_all(method: MethodRef) -> bool {
+    method.access & access::PUBLIC != 0 && is_public_class(method.class())
+}
+
 fn is_public_class(class: ClassRef) -> bool {
     let Some(file) = class.file() else {
         return false;

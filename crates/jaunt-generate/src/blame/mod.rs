@@ -17,7 +17,7 @@ use jaunt_vm::class::MethodRef;
 use jaunt_vm::{End, Origin, RefShape, SiteKind, Store, Thrown, Trace};
 use rustc_hash::FxHashSet;
 
-use crate::reasons::calls::{Key, key_of};
+use crate::reasons::calls::Key;
 use crate::work::Found;
 pub use explicit::is_meant;
 
@@ -124,7 +124,10 @@ impl<'a> Blamer<'a> {
         }
         let why = match self.is_documented(target, thrown) {
             true => Why::Documented,
-            false => self.demoted(target, trace, self.why(rule, target, trace, thrown)),
+            false => {
+                let why = self.why(rule, target, trace, thrown);
+                self.demoted(target, trace, thrown, why)
+            }
         };
         Some(Failure { rule, why })
     }
@@ -135,19 +138,32 @@ impl<'a> Blamer<'a> {
         own.any(|m| self.documentation.throws(self.store, m, &thrown.class))
     }
 
-    /// The code is to blame: but may anybody outside call it like this?
-    fn demoted(&self, target: MethodRef, trace: &Trace, why: Why) -> Why {
+    /// The code is to blame: but may anybody outside call it like this, and is it this code?
+    fn demoted(&self, target: MethodRef, trace: &Trace, thrown: &Thrown, why: Why) -> Why {
         if why.class() != FaultClass::Bug {
             return why;
         }
         if let Some(order) = life_cycle::of(self.store, target, trace) {
             return order;
         }
-        let key = key_of(target);
-        match !contracts::is_public(target) && self.called.contains(&key) {
+        let place = Place::of(self.store, thrown);
+        if place.is_some_and(|place| values::is_within_argument(self.store, target, trace, &place))
+        {
+            return Why::WithinArgument;
+        }
+        match !contracts::is_for_all(target) && self.is_called(target) {
             true => Why::NotPublic,
             false => why,
         }
+    }
+
+    /// Does the project itself call the method, perhaps as one that it overrides?
+    fn is_called(&self, method: MethodRef) -> bool {
+        let mut homes = method.class().chain();
+        homes.any(|class| {
+            let key = (class.name, method.name, method.descriptor);
+            self.called.contains(&key)
+        })
     }
 
     fn why(&self, rule: Rule, target: MethodRef, trace: &Trace, thrown: &Thrown) -> Why {

@@ -5,7 +5,7 @@ use jaunt_ir::{Body, Check, Fault, Op, Reg, Src};
 use jaunt_record::Culprit;
 use jaunt_term::{BinOp, Node, Term, Terms, UnOp};
 use jaunt_vm::class::MethodRef;
-use jaunt_vm::{Operand, Origin, Provenance, RefShape, Store, Thrown, Trace};
+use jaunt_vm::{Made, Operand, Origin, Provenance, RefShape, Store, Thrown, Trace};
 
 /// Operations before one that are looked at for where its operands come from.
 const NEAR: usize = 16;
@@ -214,14 +214,38 @@ pub fn blamed(
             return Blamed::AsItCame(origin);
         }
     }
-    if what != Culprit::Divisor && keeps_order(&trace.terms, term) {
-        let vars = trace.terms.vars_of(term);
+    let vars = trace.terms.vars_of(term);
+    if what != Culprit::Divisor && (keeps_order(&trace.terms, term) || are_answers(trace, &vars)) {
         let mut refused = vars.iter().filter(|&&var| is_refused(value_of(trace, var)));
         if let Some(origin) = refused.find_map(|&var| origin_of(trace, var)) {
             return Blamed::OutOfRange(origin);
         }
     }
     Blamed::Computed
+}
+
+/// Did stubs answer all of these? What they are there for may allow few numbers.
+fn are_answers(trace: &Trace, vars: &[u32]) -> bool {
+    let is_answer = |&var: &u32| matches!(origin_of(trace, var), Some(Origin::Answer { .. }));
+    !vars.is_empty() && vars.iter().all(is_answer)
+}
+
+/// Did an object fail that the caller passed, in its own code, as it was made? The code
+/// under test only called it.
+pub fn is_within_argument(store: &Store, target: MethodRef, trace: &Trace, place: &Place) -> bool {
+    let class = place.method.class();
+    if place.method.is_static() || target.class().is_subclass_of(class) {
+        return false;
+    }
+    let arguments = trace.refs.iter().filter(|r| r.origin != Origin::Receiver);
+    let mut made = arguments.filter_map(|r| match &r.shape {
+        RefShape::Object {
+            class,
+            made: Made::Called { .. },
+        } => store.load(*class).ok(),
+        _ => None,
+    });
+    made.any(|made| made.is_subclass_of(class))
 }
 
 fn is_number(what: Culprit) -> bool {

@@ -73,6 +73,9 @@ impl Display for Why {
             Why::Documented => f.write_str("the documentation names this exception"),
             Why::AssertedArgument => f.write_str("the assertion is about an argument"),
             Why::Cyclic => f.write_str("the caller made objects that contain themselves"),
+            Why::WithinArgument => {
+                f.write_str("an object that is passed fails by what its caller made it of")
+            }
             Why::NotSetUp { field, by } => {
                 write!(
                     f,
