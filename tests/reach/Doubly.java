@@ -78,4 +78,14 @@ public class Doubly {
             return 0;
         }
     }
+
+    /** Only an array that was made for a subclass refuses it. */
+    public static int refused(Object[] all, Doubly one) {
+        try {
+            all[1] = one;
+            return 0;
+        } catch (ArrayStoreException e) {
+            return 1;
+        }
+    }
 }

@@ -11,9 +11,12 @@ use crate::run::machine::Machine;
 use crate::run::trap::{Result, Trap};
 use crate::shadow::explore::runs;
 use crate::shadow::inputs::generics::Generic;
-use crate::shadow::inputs::recipes;
 use crate::shadow::inputs::refs::{RefVar, State};
 use crate::shadow::inputs::texts::WIDE_LENGTHS;
+use crate::shadow::inputs::{recipes, stubs};
+
+/// Classes of arrays beside the declared one.
+const MOST_NARROWER: usize = 2;
 
 enum Choice {
     Null,
@@ -255,8 +258,15 @@ impl Machine {
         if declared.access & access::ENUM != 0 {
             return self.enum_constants(declared);
         }
-        if declared.is_array() || self.is_place(declared) {
+        if self.is_place(declared) {
             return Ok(vec![Choice::Fresh(declared)]);
+        }
+        if let Some(element) = declared.element() {
+            let mut choices = vec![Choice::Fresh(declared)];
+            if self.shadows.raised > 0 && !self.shadows.bounds.made {
+                choices.extend(self.narrower_arrays(element)?);
+            }
+            return Ok(choices);
         }
         let mut choices = Vec::new();
         if declared.loader == Loader::Boot && !declared.under_test {
@@ -304,6 +314,25 @@ impl Machine {
             self.shadows.bounded.insert(Bound::Classes);
         }
         Ok(choices)
+    }
+
+    /// Arrays that hold objects of a subclass only: not all that fits the declared type can be
+    /// stored in them. A test that passes one shows that, and no more.
+    fn narrower_arrays(&mut self, element: ClassRef) -> Result<Vec<Choice>> {
+        if element.is_primitive() || is_final(element) {
+            return Ok(Vec::new());
+        }
+        let mut narrower = Vec::new();
+        for choice in self.fresh_choices(element)? {
+            if let Choice::Fresh(class) = choice
+                && class.id != element.id
+                && stubs::stubbed(&class.name).is_none()
+            {
+                narrower.push(Choice::Fresh(self.array_class(class)?));
+            }
+        }
+        narrower.truncate(MOST_NARROWER);
+        Ok(narrower)
     }
 
     /// Classes of the program, enums last. All of them are objects: then that of

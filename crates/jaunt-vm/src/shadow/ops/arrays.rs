@@ -8,12 +8,13 @@ use jaunt_term::{BinOp, Elem as TermElem, Sort, Term};
 
 use crate::classes::class::{Shape, Slot};
 use crate::code::insn::Insn;
-use crate::memory::heap::Ref;
-use crate::record::{Origin, SiteKind};
+use crate::memory::heap::{NULL, Ref};
+use crate::record::{Bound, Origin, SiteKind};
 use crate::run::machine::Machine;
 use crate::run::trap::Result;
 use crate::run::window::Window;
 use crate::shadow::inputs::generics::Generic;
+use crate::shadow::inputs::shapes::is_final;
 
 type Pc = *const Insn;
 
@@ -178,6 +179,9 @@ impl Machine {
         let index = w.get(i) as u32;
         let (symbolic, term) = (w.shadow(i) != 0, Term::from_raw(w.shadow(i)));
         let Some(layout) = self.layout(array) else {
+            if w.object(v) != NULL {
+                self.note_narrower_arrays(array);
+            }
             let term = self.term(w, i, Sort::I32);
             self.place_element(array, term, index);
             self.set_element_handle(array, index, w.shadow(v));
@@ -203,6 +207,21 @@ impl Machine {
             _ => self.set_element_handle(array, index, handle),
         }
         Ok(())
+    }
+
+    /// An object was stored in an array: one that was made to hold objects of a subclass only
+    /// might have refused it.
+    fn note_narrower_arrays(&mut self, array: Ref) {
+        let shadow = self.heap.shadow(array) as usize;
+        let is_input = self
+            .shadows
+            .objects
+            .get(shadow)
+            .is_some_and(|o| o.input != 0);
+        let element = self.class_of(array).element();
+        if is_input && element.is_some_and(|element| !is_final(element)) {
+            self.shadows.bounded.insert(Bound::Classes);
+        }
     }
 
     fn store_in_chain(&mut self, array: Ref, layout: Layout, index: u32, value: Term) {
