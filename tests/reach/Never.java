@@ -333,4 +333,64 @@ public class Never {
         }
         return 1;
     }
+
+    public static int texts(String s) {
+        switch (s) {
+            case "fern":
+                if (s.length() != 4) {
+                    return 99;
+                }
+                return 1;
+            case "moss":
+                return 2;
+            default:
+                if (s.equals("moss")) {
+                    return 99;
+                }
+                return 3;
+        }
+    }
+
+    public static int trimmed(String s) {
+        String inner = s.trim();
+        if (inner.length() > s.length()) {
+            return 99;
+        }
+        return inner.length();
+    }
+
+    public static int quotient(int n, int d) {
+        if (n < 0 || d < 1) {
+            return 0;
+        }
+        if (n / d > n || n % d >= d) {
+            return 99;
+        }
+        return 1;
+    }
+
+    private static String name(int n) {
+        return n > 0 ? "above" : "n" + n;
+    }
+
+    public static int named(int n) {
+        String name = name(n);
+        if (name == null || n > 3 && name.length() != 5) {
+            return 99;
+        }
+        return 1;
+    }
+
+    public static int counted(int[] all, int wanted) {
+        int found = 0;
+        for (int i = 0; i < all.length; i++) {
+            if (all[i] == wanted) {
+                found++;
+            }
+        }
+        if (found < 0 || found > all.length) {
+            return 99;
+        }
+        return found;
+    }
 }

@@ -19,7 +19,7 @@ use crate::corpus::{Corpus, Tally, Test};
 use crate::explore::{Exploration, Progress};
 use crate::machine::Loaded;
 use crate::plan::Plan;
-use crate::proof::{Prover, is_kept};
+use crate::proof::{Facts, Prover, is_kept};
 use crate::setup::Search;
 use crate::statics::depends_on_statics;
 use crate::strategy::StrategyKind;
@@ -34,6 +34,9 @@ const PROVING: Duration = Duration::from_secs(6);
 
 /// What looking for a way to make objects may take.
 const MAKING: Duration = Duration::from_secs(10);
+
+/// Where proofs take this long, what is invented is asked again.
+const SLOW: Duration = Duration::from_millis(1600);
 
 /// Slices double as long as nothing is found.
 const FIRST_SLICE: Duration = Duration::from_millis(100);
@@ -107,14 +110,13 @@ pub struct Quest<'a> {
 impl Quest<'_> {
     /// Looks for an input. The machine is left as it needs to be to run that.
     pub fn go(&self, first: &mut Machine, watcher: Watcher) -> Result<Found> {
-        let found = self.pursue(first, watcher)?;
-        let Some(test) = &found.test else {
+        let found = self.pursue(self.end, first, watcher)?;
+        let Some(classes) = self.secrets_of(&found) else {
             return Ok(found);
         };
-        let classes = classes_with_secrets(test, self.store);
-        match classes.is_empty() {
-            true => Ok(found),
-            false => self.doubt(found, &classes, first, watcher),
+        match is_callable(self.begins) {
+            true => self.ask_for_calls(found, &classes, first, watcher),
+            false => self.keep_to_what_is_known(self.end, found, &classes, first, watcher),
         }
     }
 
@@ -128,15 +130,16 @@ impl Quest<'_> {
             end,
             stages: Vec::new(),
             slice: FIRST_SLICE,
+            facts: Facts::default(),
         }
     }
 
-    fn pursue(&self, first: &mut Machine, watcher: Watcher) -> Result<Found> {
-        let mut hunt = self.hunt(self.end);
+    fn pursue(&self, end: Option<Instant>, first: &mut Machine, watcher: Watcher) -> Result<Found> {
+        let mut hunt = self.hunt(end);
         // Other calls may have left another world behind than the one that runs begin with.
         let is_all = !depends_on_statics(self.begins, self.store);
         let (mut proof, mut proving) = (Proof::Open, FIRST_PROOF);
-        // Proofs begin anew each time, so each has twice the time of the one before.
+        // What took too long begins anew, so each proof has twice the time of the one before.
         let test = loop {
             let test = hunt.turn(first, watcher)?;
             if test.is_some() || is_all && hunt.is_exhaustive() {
@@ -162,53 +165,89 @@ impl Quest<'_> {
         })
     }
 
-    /// An input invents what only the code of its classes sets. Is there an input like that
-    /// which keeps to what always holds of such fields? And if others can call the method:
-    /// do they get there, by calls that they can make?
-    fn doubt(
+    /// Classes of which the input that was found invents what only their code sets.
+    fn secrets_of(&self, found: &Found) -> Option<Vec<ClassRef>> {
+        let classes = classes_with_secrets(found.test.as_ref()?, self.store);
+        Some(classes).filter(|classes| !classes.is_empty())
+    }
+
+    /// Is there an input which invents that, and keeps to what always holds of such fields?
+    fn keep_to_what_is_known(
         &self,
+        end: Option<Instant>,
         found: Found,
         classes: &[ClassRef],
         first: &mut Machine,
         watcher: Watcher,
     ) -> Result<Found> {
-        let mut found = found;
         let known = self.known_of(classes)?;
-        if !known.is_empty() {
-            first.rely_on(known);
-            found = self.pursue(first, watcher)?;
-        }
-        let still = found
-            .test
-            .as_ref()
-            .map(|t| classes_with_secrets(t, self.store));
-        if still.is_none_or(|classes| classes.is_empty()) || !is_callable(self.begins) {
+        if known.is_empty() {
             return Ok(found);
         }
-        if self.hunt(self.end).prove(self.store, PROVING)? == Proof::Found {
-            return Ok(Found {
-                test: None,
-                is_proved: true,
-                is_done: true,
-                corpus: found.corpus,
-            });
-        }
-        first.change_bounds(Bounds {
+        first.rely_on(known);
+        self.pursue(end, first, watcher)
+    }
+
+    /// Others can call the method: do they get there by calls that they can make, or is it
+    /// proved that nobody does? Both have turns; what is invented is only asked again, within
+    /// what is known, where neither was quick.
+    fn ask_for_calls(
+        &self,
+        invented: Found,
+        classes: &[ClassRef],
+        first: &mut Machine,
+        watcher: Watcher,
+    ) -> Result<Found> {
+        let mut openly = first.fork()?;
+        let bounds = Bounds {
             made: true,
             ..self.search.bounds.clone()
-        });
-        let soon = Instant::now() + MAKING;
-        let mut hunt = self.hunt(Some(self.end.map_or(soon, |end| end.min(soon))));
-        let mut test = hunt.turn(first, watcher)?;
-        while test.is_none() && !hunt.is_over() {
-            test = hunt.turn(first, watcher)?;
+        };
+        openly.change_bounds(bounds.clone());
+        let mut hunt = self.hunt(self.soonest(MAKING));
+        let (mut proof, mut proving) = (Proof::Open, FIRST_PROOF);
+        let mut still_invented = Some(invented);
+        loop {
+            let test = hunt.turn(&mut openly, watcher)?;
+            let is_last = test.is_some() || hunt.is_over();
+            if let Some(test) = test.filter(|test| is_made_openly(test, self.store)) {
+                first.change_bounds(bounds);
+                return Ok(Found {
+                    test: Some(test),
+                    is_proved: false,
+                    is_done: false,
+                    corpus: hunt.corpus(),
+                });
+            }
+            if proof == Proof::Open {
+                proof = hunt.prove(self.store, if is_last { PROVING } else { proving })?;
+                proving = (proving * 2).min(PROVING);
+            }
+            if proof == Proof::Found {
+                return Ok(no_input(hunt.corpus(), true));
+            }
+            let is_slow = is_last || proving >= SLOW;
+            if is_slow && let Some(invented) = still_invented.take() {
+                let end = self.soonest(MAKING);
+                let found = self.keep_to_what_is_known(end, invented, classes, first, watcher)?;
+                let is_answer = match found.test {
+                    Some(_) => self.secrets_of(&found).is_none(),
+                    None => found.is_proved || found.is_done,
+                };
+                if is_answer {
+                    return Ok(found);
+                }
+            }
+            if is_last {
+                return Ok(no_input(hunt.corpus(), false));
+            }
         }
-        Ok(Found {
-            test: test.filter(|test| is_made_openly(test, self.store)),
-            is_proved: false,
-            is_done: false,
-            corpus: hunt.corpus(),
-        })
+    }
+
+    /// After that time, or when all time is over.
+    fn soonest(&self, time: Duration) -> Option<Instant> {
+        let soon = Instant::now() + time;
+        Some(self.end.map_or(soon, |end| end.min(soon)))
     }
 
     fn known_of(&self, classes: &[ClassRef]) -> Result<InputsKnown> {
@@ -219,10 +258,9 @@ impl Quest<'_> {
     }
 
     fn proving(&self) -> Budget {
-        let soon = Instant::now() + PROVING;
         Budget::unlimited()
             .with_stop(self.search.stop.clone())
-            .with_deadline(Some(self.end.map_or(soon, |end| end.min(soon))))
+            .with_deadline(self.soonest(PROVING))
     }
 }
 
@@ -260,6 +298,15 @@ fn classes_with_secrets(test: &Test, store: &Store) -> Vec<ClassRef> {
     found
 }
 
+fn no_input(corpus: Corpus, is_proved: bool) -> Found {
+    Found {
+        test: None,
+        is_proved,
+        is_done: is_proved,
+        corpus,
+    }
+}
+
 /// Can code outside of its class call a method? Packages of the library are closed.
 fn is_callable(method: MethodRef) -> bool {
     match method.class().loader {
@@ -291,6 +338,8 @@ struct Hunt<'a> {
     /// By how often bounds were raised.
     stages: Vec<Stage<'a>>,
     slice: Duration,
+    /// What proofs found out about classes.
+    facts: Facts,
 }
 
 struct Stage<'a> {
@@ -385,7 +434,7 @@ impl<'a> Hunt<'a> {
     }
 
     /// Is it proved that nobody gets there?
-    fn prove(&self, store: &Store, time: Duration) -> Result<Proof> {
+    fn prove(&mut self, store: &Store, time: Duration) -> Result<Proof> {
         let mut solver = Solver::choose(&self.search.solver, self.search.solver_limits())?;
         let soon = Instant::now() + time;
         let deadline = self.end.map_or(soon, |end| end.min(soon));
@@ -394,7 +443,10 @@ impl<'a> Hunt<'a> {
             .with_deadline(Some(deadline));
         let prover = Prover::new(store, &mut solver, &budget);
         let mut prover = prover.beginning_with(self.begins);
-        Ok(match prover.is_unreachable(self.aim.wanted()) {
+        prover = prover.knowing(std::mem::take(&mut self.facts));
+        let is_proved = prover.is_unreachable(self.aim.wanted());
+        self.facts = prover.into_facts();
+        Ok(match is_proved {
             true => Proof::Found,
             false if Instant::now() < deadline => Proof::None,
             false => Proof::Open,

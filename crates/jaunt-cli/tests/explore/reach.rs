@@ -90,6 +90,29 @@ fn states_that_no_calls_establish_are_not_reached() {
     assert!(reached >= 9, "{reached}");
 }
 
+/// What methods keep true between calls need not be true within them.
+#[test]
+fn what_is_broken_and_mended_again_is_known_to_hold() {
+    let jdk = jdk::newest();
+    let classes = compiled(&jdk, "tests/reach");
+    let (mut proved, mut reached) = (0, 0);
+    for (method, line, is_dead) in returns("Hoard") {
+        if !["judge", "mood", "stage", "look"].contains(&method.as_str()) {
+            continue;
+        }
+        let target = format!("Hoard#{method}:{line}");
+        let found = reach(&jdk, &classes, &target).expect("such a line");
+        match is_dead {
+            true => assert_ne!(found["verdict"], "reached", "{found}"),
+            false => assert_ne!(found["verdict"], "unreachable", "{found}"),
+        }
+        proved += u32::from(found["verdict"] == "unreachable");
+        reached += u32::from(found["verdict"] == "reached");
+    }
+    assert!(proved >= 1, "{proved}");
+    assert!(reached >= 7, "{reached}");
+}
+
 #[test]
 fn what_other_calls_leave_in_static_fields_is_not_ruled_out() {
     let jdk = jdk::newest();

@@ -1,12 +1,12 @@
 //! Calls along a path. What a call gives is a variable that knows the call, so that
 //! equations can name it; a pure one is a function of the inputs.
 
-use jaunt_class::{Const as Constant, MemberRef, MethodType, Type};
+use jaunt_class::{MemberRef, MethodType, Type};
 use jaunt_ir::{InvokeKind, Reg};
 use jaunt_term::{Sort, Term};
 use rustc_hash::FxHashMap;
 
-use crate::row::{Row, sort_of};
+use crate::row::{Row, invoke_dynamic, sort_of};
 
 use super::origin::{Call, Origin};
 use super::pure::{Pure, pure};
@@ -23,7 +23,10 @@ pub struct Calls {
 impl Segment<'_> {
     pub(super) fn call_method(&mut self, kind: InvokeKind, d: Option<Reg>, args: &[Reg], cp: u16) {
         if kind == InvokeKind::Dynamic {
-            return self.invoke_dynamic(d, args, cp);
+            if !invoke_dynamic(self, d, args, cp) {
+                self.opaque_call(d);
+            }
+            return;
         }
         let Some(member) = self.member(cp) else {
             return self.opaque_call(d);
@@ -159,82 +162,5 @@ impl Segment<'_> {
                 self.terms.bool_to_int(is_empty)
             }
         })
-    }
-
-    /// A call that the compiler made up: a lambda, texts put together, a switch over types.
-    fn invoke_dynamic(&mut self, d: Option<Reg>, args: &[Reg], cp: u16) {
-        let Some((maker, name, ty, constants)) = self.made_up(cp) else {
-            return self.opaque_call(d);
-        };
-        let plain = |ty: &Type| match ty {
-            Type::Class(name) => *name == "java/lang/String",
-            ty => !ty.is_reference(),
-        };
-        match (d, &*maker) {
-            (Some(d), "java/lang/invoke/LambdaMetafactory") => {
-                self.object(d);
-            }
-            (Some(d), "java/lang/invoke/StringConcatFactory") if ty.params.iter().all(plain) => {
-                self.object(d);
-            }
-            (Some(d), "java/lang/runtime/SwitchBootstraps") if name == "typeSwitch" => {
-                match self.type_switch(args, &constants) {
-                    Some(value) => self.write(d, value),
-                    None => self.opaque_call(Some(d)),
-                }
-            }
-            _ => self.opaque_call(d),
-        }
-    }
-
-    /// The class that makes a call up, its name, its type and its constants.
-    fn made_up(&self, cp: u16) -> Option<(jaunt_class::Name, String, MethodType, Vec<u16>)> {
-        let file = self.method.class().file()?;
-        let Constant::InvokeDynamic {
-            bootstrap,
-            name_type,
-        } = *file.pool.get(cp).ok()?
-        else {
-            return None;
-        };
-        let (name, descriptor) = file.pool.name_and_type(name_type).ok()?;
-        let all = file.bootstrap_methods().ok()?;
-        let bootstrap = all.into_iter().nth(usize::from(bootstrap))?;
-        let Constant::MethodHandle { reference, .. } = *file.pool.get(bootstrap.handle).ok()?
-        else {
-            return None;
-        };
-        let maker = file.pool.member(reference).ok()?.class;
-        let ty = MethodType::parse(&descriptor)?;
-        Some((maker, name.to_string(), ty, bootstrap.args))
-    }
-
-    /// The first label from the given one on that the object has; only classes are labels
-    /// that are understood.
-    fn type_switch(&mut self, args: &[Reg], labels: &[u16]) -> Option<Term> {
-        let &[object, from] = args else {
-            return None;
-        };
-        let file = self.method.class().file()?;
-        let classes: Option<Vec<_>> = labels
-            .iter()
-            .map(|&label| {
-                let name = file.pool.class_name(label).ok()?;
-                self.store.load(name).ok()
-            })
-            .collect();
-        let (object, from) = (self.read(object, Sort::Ref), self.read(from, Sort::I32));
-        let classes = classes?;
-        let mut value = self.terms.int(classes.len() as i32);
-        for (n, class) in classes.into_iter().enumerate().rev() {
-            let is = self.test(object, class);
-            let number = self.terms.int(n as i32);
-            let asked = self.terms.sle(from, number);
-            let here = self.terms.and(asked, is);
-            value = self.terms.ite(here, number, value);
-        }
-        let (null, none) = (self.terms.null(), self.terms.int(-1));
-        let is_null = self.terms.eq(object, null);
-        Some(self.terms.ite(is_null, none, value))
     }
 }

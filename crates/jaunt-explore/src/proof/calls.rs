@@ -10,7 +10,7 @@ use jaunt_vm::class::{ClassRef, Loader, MethodRef};
 use super::heap::Heap;
 use super::segment::{Frame, Segment};
 use crate::atlas::body_of;
-use crate::row::Row;
+use crate::row::{Row, invoke_dynamic};
 
 /// Calls within calls that are gone into.
 const DEEPEST: usize = 4;
@@ -25,6 +25,9 @@ const MOST_BLOCKS: usize = 40;
 impl Segment<'_> {
     /// A call returns.
     pub fn call_method(&mut self, kind: InvokeKind, d: Option<Reg>, args: &[Reg], cp: u16) {
+        if kind == InvokeKind::Dynamic && invoke_dynamic(self, d, args, cp) {
+            return;
+        }
         let member = self.member(cp).filter(|_| kind != InvokeKind::Dynamic);
         let text = member.as_ref().filter(|m| m.class == "java/lang/String");
         let question = text.map(|m| m.name.to_string()).unwrap_or_default();

@@ -212,6 +212,10 @@ impl Segment<'_> {
             let Some(class) = self.store.class(class) else {
                 continue;
             };
+            let (method, block) = self.beginning;
+            if epoch == 0 && self.facts.is_unsettled(class, method, block) {
+                continue;
+            }
             for fact in self.facts.of(class) {
                 // The others say nothing about what was looked at.
                 let values = &self.beginnings.values;

@@ -2,11 +2,12 @@
 //! nobody but its own class writes them.
 
 use std::cell::RefCell;
+use std::sync::Arc;
 
 use jaunt_class::Name;
 use jaunt_term::Term;
 use jaunt_vm::Store;
-use jaunt_vm::class::{ClassRef, FieldRef};
+use jaunt_vm::class::{ClassRef, FieldRef, MethodRef};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::heap::{FieldId, sort_of_field};
@@ -36,16 +37,27 @@ pub enum Fact {
     },
     /// If there is an array, it is as long as that.
     Length(FieldRef, i32),
-    /// If one field has a value, then another one has.
-    Implies(Atom, Atom),
+    /// If there is an array, it is at least as long as that.
+    NotShorter(FieldRef, i32),
+    Is(Atom),
+    /// If one field has a value, then something holds of another one.
+    If(Atom, Box<Fact>),
 }
 
-/// A field has a value; of references: null or not (0 or 1).
+/// A field has a value, or has not.
 #[derive(Clone, Copy)]
 pub struct Atom {
     pub field: FieldRef,
-    pub value: i64,
+    pub value: Value,
     pub is_not: bool,
+}
+
+#[derive(Clone, Copy)]
+pub enum Value {
+    Number(i64),
+    Null,
+    /// A constant of an enum.
+    Constant(FieldRef),
 }
 
 type Values<'v, 'a> = &'v mut dyn FnMut(&mut Segment<'a>, FieldRef) -> Term;
@@ -110,10 +122,17 @@ impl Fact {
                 let same = s.terms.eq(own, length);
                 unless_null(s, array, same)
             }
-            Fact::Implies(one, other) => {
-                let one = one.condition(s, value);
-                let other = other.condition(s, value);
-                s.terms.implies(one, other)
+            Fact::NotShorter(array, length) => {
+                let array = value(s, array);
+                let (own, length) = (s.length_of(array), s.terms.int(*length));
+                let fits = s.terms.sle(length, own);
+                unless_null(s, array, fits)
+            }
+            Fact::Is(atom) => atom.condition(s, value)?,
+            Fact::If(atom, fact) => {
+                let atom = atom.condition(s, value)?;
+                let holds = fact.condition(s, value)?;
+                s.terms.implies(atom, holds)
             }
         })
     }
@@ -122,32 +141,33 @@ impl Fact {
     pub fn fields(&self) -> Vec<FieldRef> {
         match self {
             Fact::OneOf(f, _) | Fact::AtLeast(f, _) | Fact::AtMost(f, _) => vec![f],
-            Fact::NotNull(f) | Fact::Length(f, _) => vec![f],
+            Fact::NotNull(f) | Fact::Length(f, _) | Fact::NotShorter(f, _) => vec![f],
             Fact::IsNever(field, _) => vec![field],
+            Fact::Is(atom) => vec![atom.field],
             Fact::Ordered { small, large, .. } => vec![small, large],
             Fact::Fits { number, array, .. } => vec![number, array],
-            Fact::Implies(one, other) => vec![one.field, other.field],
+            Fact::If(atom, fact) => {
+                let mut all = fact.fields();
+                all.push(atom.field);
+                all
+            }
         }
     }
 }
 
 impl Atom {
-    fn condition<'a>(&self, s: &mut Segment<'a>, value: Values<'_, 'a>) -> Term {
+    fn condition<'a>(&self, s: &mut Segment<'a>, value: Values<'_, 'a>) -> Option<Term> {
         let own = value(s, self.field);
-        let is = match jaunt_vm::class::Slot::of(&self.field.descriptor) {
-            jaunt_vm::class::Slot::Ref => {
-                let null = s.terms.null();
-                s.terms.ne(own, null)
-            }
-            _ => {
-                let wanted = constant(s, self.field, self.value);
-                s.terms.eq(own, wanted)
-            }
+        let wanted = match self.value {
+            Value::Number(number) => constant(s, self.field, number),
+            Value::Null => s.terms.null(),
+            Value::Constant(constant) => s.enum_constant(constant)?,
         };
-        match self.is_not {
+        let is = s.terms.eq(own, wanted);
+        Some(match self.is_not {
             true => s.terms.not(is),
             false => is,
-        }
+        })
     }
 }
 
@@ -165,22 +185,27 @@ fn unless_null(s: &mut Segment, object: Term, holds: Term) -> Term {
 /// What is known of the classes of a program.
 #[derive(Default)]
 pub struct Facts {
-    by_class: FxHashMap<u32, Vec<Fact>>,
+    by_class: FxHashMap<u32, Vec<Arc<Fact>>>,
     /// Fields that were looked at, by class.
     fields: FxHashMap<u32, Vec<FieldRef>>,
+    /// How many rounds of looking for facts about these fields are done, by class.
+    rounds: FxHashMap<u32, usize>,
     /// Classes whose constructors keep the object to themselves until they are done.
     closed: FxHashSet<u32>,
+    /// Blocks that may begin while an object of a class is being changed: class, method, block.
+    unsettled: FxHashSet<(u32, u32, usize)>,
     harmless: RefCell<FxHashMap<u32, bool>>,
     exact: RefCell<FxHashMap<FieldId, Option<Name>>>,
 }
 
 impl Facts {
-    pub fn of(&self, class: ClassRef) -> Vec<Fact> {
+    pub fn of(&self, class: ClassRef) -> Vec<Arc<Fact>> {
         self.by_class.get(&class.id).cloned().unwrap_or_default()
     }
 
-    /// These fields and those that were looked at before; none if there are no more.
-    pub fn wider(&mut self, class: ClassRef, wanted: Vec<FieldRef>) -> Option<Vec<FieldRef>> {
+    /// These fields and those that were looked at before, where there are more of them: then
+    /// nothing is known of the class any more.
+    pub fn widen(&mut self, class: ClassRef, wanted: Vec<FieldRef>) -> Vec<FieldRef> {
         let known = self.fields.entry(class.id).or_default();
         let before = known.len();
         for field in wanted {
@@ -188,10 +213,22 @@ impl Facts {
                 known.push(field);
             }
         }
-        (known.len() > before).then(|| known.clone())
+        if known.len() > before {
+            self.by_class.remove(&class.id);
+            self.rounds.remove(&class.id);
+        }
+        known.clone()
     }
 
-    pub fn set(&mut self, class: ClassRef, facts: Vec<Fact>) {
+    pub fn rounds(&self, class: ClassRef) -> usize {
+        self.rounds.get(&class.id).copied().unwrap_or_default()
+    }
+
+    pub fn set_rounds(&mut self, class: ClassRef, rounds: usize) {
+        self.rounds.insert(class.id, rounds);
+    }
+
+    pub fn set(&mut self, class: ClassRef, facts: Vec<Arc<Fact>>) {
         self.by_class.insert(class.id, facts);
     }
 
@@ -202,6 +239,15 @@ impl Facts {
     /// Is an object not known to others before its constructor is done?
     pub fn is_closed(&self, class: ClassRef) -> bool {
         self.closed.contains(&class.id)
+    }
+
+    pub fn set_unsettled(&mut self, class: ClassRef, method: MethodRef, block: usize) {
+        self.unsettled.insert((class.id, method.id, block));
+    }
+
+    /// May an object of that class be half changed where a block begins?
+    pub fn is_unsettled(&self, class: ClassRef, method: MethodRef, block: usize) -> bool {
+        self.unsettled.contains(&(class.id, method.id, block))
     }
 
     /// The class of all objects that a field ever holds, if it is known.

@@ -13,8 +13,11 @@ mod infer;
 mod initialisers;
 mod invariants;
 mod kept;
+mod loops;
 mod promised;
 mod segment;
+mod settled;
+mod texts;
 mod ways;
 
 use std::rc::Rc;
@@ -23,6 +26,7 @@ use jaunt_ir::{Body, Cfg, EdgeKind};
 use jaunt_solve::{Budget, Solver};
 use jaunt_vm::class::{ClassRef, MethodRef};
 use jaunt_vm::{How, InputsKnown, Store};
+use rustc_hash::FxHashSet;
 
 use crate::aim::{Wanted, methods_from};
 use crate::atlas::own_cases;
@@ -41,6 +45,8 @@ const REACH: Reach = Reach {
 pub struct Prover<'a> {
     ways: Ways<'a>,
     facts: Facts,
+    /// Methods whose loops were looked at.
+    loops_of: FxHashSet<u32>,
 }
 
 impl<'a> Prover<'a> {
@@ -48,6 +54,7 @@ impl<'a> Prover<'a> {
         Prover {
             ways: Ways::new(store, solver, budget),
             facts: Facts::default(),
+            loops_of: FxHashSet::default(),
         }
     }
 
@@ -80,7 +87,17 @@ impl<'a> Prover<'a> {
             return false;
         };
         // Most proofs need no more than the code around the place.
-        self.is_refuted(ends.clone()) || self.learns_of(method) && self.is_refuted(ends)
+        self.is_refuted(ends.clone())
+            || self.loops_of.insert(method.id)
+                && self.learns_of_loops(method)
+                && self.is_refuted(ends.clone())
+            || self.learns_of(method)
+                && (self.is_refuted(ends.clone())
+                    || self.learns_of_loops(method) && self.is_refuted(ends))
+    }
+
+    fn learns_of_loops(&mut self, method: MethodRef) -> bool {
+        loops::learn(&mut self.ways, &self.facts, method)
     }
 
     /// What always holds of the fields of classes, for inputs that are invented.

@@ -25,8 +25,11 @@ enum Promise {
     Same,
     /// Not before any reading before: no program runs for the 292 years after which it would.
     Later,
-    /// A text equals itself.
+    /// Whether two texts are equal.
     Equals,
+    Hash,
+    /// A text that is not longer, or is what lies between indexes.
+    Part,
 }
 
 const SYSTEM: &str = "java/lang/System";
@@ -40,6 +43,11 @@ const PROMISES: &[(&str, &str, &str, Promise)] = &[
     ("java/lang/Runtime", "availableProcessors", "()I", Promise::AtLeast(1)),
     ("java/lang/StrictMath", "random", "()D", Promise::Fraction(Sort::F64)),
     ("java/lang/String", "equals", "(Ljava/lang/Object;)Z", Promise::Equals),
+    ("java/lang/String", "hashCode", "()I", Promise::Hash),
+    ("java/lang/String", "strip", "()Ljava/lang/String;", Promise::Part),
+    ("java/lang/String", "substring", "(I)Ljava/lang/String;", Promise::Part),
+    ("java/lang/String", "substring", "(II)Ljava/lang/String;", Promise::Part),
+    ("java/lang/String", "trim", "()Ljava/lang/String;", Promise::Part),
     (SYSTEM, "getProperty", OF_TEXT, Promise::Same),
     (SYSTEM, "getenv", OF_TEXT, Promise::Same),
     (SYSTEM, "nanoTime", "()J", Promise::Later),
@@ -109,7 +117,22 @@ impl Segment<'_> {
             }
             Promise::Same => return self.same_as_before(member, args),
             Promise::Later => return Some(self.later()),
-            Promise::Equals => return self.equals(args),
+            Promise::Equals => {
+                let &[text, other] = args else {
+                    return None;
+                };
+                let (text, other) = (self.read(text, Sort::Ref), self.read(other, Sort::Ref));
+                let equal = self.equal_texts(text, other);
+                return Some(self.terms.bool_to_int(equal));
+            }
+            Promise::Hash => {
+                let text = self.read(args[0], Sort::Ref);
+                return Some(self.hash_of(text));
+            }
+            Promise::Part => {
+                let text = self.read(args[0], Sort::Ref);
+                return Some(self.part_of(text, &args[1..]));
+            }
         };
         // How it comes about may be code that somebody has plugged into the library.
         self.forget_heap();
@@ -184,16 +207,6 @@ impl Segment<'_> {
         }
         self.readings.push(now);
         now
-    }
-
-    fn equals(&mut self, args: &[Reg]) -> Option<Term> {
-        let &[text, other] = args else {
-            return None;
-        };
-        let (text, other) = (self.read(text, Sort::Ref), self.read(other, Sort::Ref));
-        let (same, like) = (self.terms.eq(text, other), self.fresh(Sort::Bool));
-        let equals = self.terms.or(same, like);
-        Some(self.terms.bool_to_int(equals))
     }
 }
 

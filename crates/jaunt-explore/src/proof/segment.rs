@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use jaunt_class::{Name, Type};
-use jaunt_ir::{Body, EdgeKind, Elem, InvokeKind, Op, Reg};
+use jaunt_ir::{BinOp, Body, EdgeKind, Elem, InvokeKind, Op, Reg};
 use jaunt_term::{BinOp as TermBin, Sort, Term, Terms};
 use jaunt_vm::Store;
 use jaunt_vm::class::{ClassRef, FieldRef, MethodRef};
@@ -14,6 +14,7 @@ use crate::row::{Registers, Row, TypeTests, sort_and_range};
 use super::heap::{Beginnings, FieldId, Heap};
 use super::invariants::Facts;
 use super::kept;
+use super::texts::Texts;
 
 /// A method that is being gone through.
 pub struct Frame {
@@ -40,6 +41,8 @@ pub struct Segment<'a> {
     vars: u32,
     /// The last one runs.
     pub frames: Vec<Frame>,
+    /// Where it begins.
+    pub beginning: (MethodRef, usize),
     /// What must hold for this way to be gone.
     pub conditions: Vec<Term>,
     /// What holds of variables, whichever way is gone.
@@ -54,8 +57,7 @@ pub struct Segment<'a> {
     pub constants: BTreeMap<FieldId, Term>,
     /// By array or text.
     lengths: FxHashMap<Term, Term>,
-    /// Texts that are written in the code: each is one object, wherever it is written.
-    texts: FxHashMap<Vec<u16>, Term>,
+    pub texts: Texts,
     /// Objects that are known to be of this very class, if they are not null.
     pub exact: FxHashMap<Term, Name>,
     /// What the clock that only counts on has shown.
@@ -67,6 +69,7 @@ impl<'a> Segment<'a> {
     pub fn new(
         method: MethodRef,
         body: &'static Body,
+        block: usize,
         store: &'a Store,
         facts: &'a Facts,
     ) -> Segment<'a> {
@@ -76,6 +79,7 @@ impl<'a> Segment<'a> {
             facts,
             vars: 0,
             frames: vec![Frame::new(method, body)],
+            beginning: (method, block),
             conditions: Vec::new(),
             definitions: Vec::new(),
             heap: Heap::default(),
@@ -84,7 +88,7 @@ impl<'a> Segment<'a> {
             from_entry: false,
             constants: BTreeMap::new(),
             lengths: FxHashMap::default(),
-            texts: FxHashMap::default(),
+            texts: Texts::default(),
             exact: FxHashMap::default(),
             readings: Vec::new(),
             tests: TypeTests::default(),
@@ -228,18 +232,6 @@ impl<'a> Segment<'a> {
         class.find_field(member.name, member.descriptor)
     }
 
-    /// A text that is written in the code.
-    fn text(&mut self, text: Vec<u16>) -> Term {
-        if let Some(&known) = self.texts.get(&text) {
-            return known;
-        }
-        let (object, null) = (self.fresh(Sort::Ref), self.terms.null());
-        let differs = self.terms.ne(object, null);
-        self.definitions.push(differs);
-        self.texts.insert(text, object);
-        object
-    }
-
     fn element(&mut self, elem: Elem) -> Term {
         let ty = match elem {
             Elem::Byte => Type::Byte,
@@ -355,6 +347,28 @@ impl Row for Segment<'_> {
 
     fn invoke(&mut self, kind: InvokeKind, d: Option<Reg>, args: &[Reg], cp: u16) {
         self.call_method(kind, d, args, cp);
+    }
+
+    /// What division cannot do, said in a way that needs no arithmetic of remainders.
+    fn reckoned(&mut self, op: BinOp, a: Term, b: Term, result: Term) {
+        let sort = match op {
+            BinOp::DivI | BinOp::RemI => Sort::I32,
+            BinOp::DivL | BinOp::RemL => Sort::I64,
+            _ => return,
+        };
+        let (zero, one) = (self.terms.constant(sort, 0), self.terms.constant(sort, 1));
+        let is_natural = self.terms.sle(zero, a);
+        let is_positive = self.terms.sle(one, b);
+        let (from, to) = (self.terms.sle(zero, result), self.terms.sle(result, a));
+        let within = self.terms.and(from, to);
+        let both = self.terms.and(is_natural, is_positive);
+        let holds = self.terms.implies(both, within);
+        self.definitions.push(holds);
+        if matches!(op, BinOp::RemI | BinOp::RemL) {
+            let is_less = self.terms.slt(result, b);
+            let holds = self.terms.implies(is_positive, is_less);
+            self.definitions.push(holds);
+        }
     }
 
     fn object_made(&mut self, object: Term, cp: u16) {

@@ -12,12 +12,13 @@ use rustc_hash::FxHashMap;
 
 use super::invariants::Facts;
 use super::kept;
+use super::loops::LoopFact;
 use super::segment::{Frame, Segment};
 use crate::atlas::body_of;
 use crate::row::Row;
 
 /// How a block of a way is left.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Exit {
     /// By this edge.
     Edge(usize),
@@ -71,6 +72,10 @@ pub struct Ways<'a> {
     pub entry: Option<MethodRef>,
     /// Questions to the solver so far.
     pub asked: u32,
+    /// What holds where loops begin anew, by method and block.
+    pub loops: FxHashMap<(u32, usize), Vec<LoopFact>>,
+    /// Where that is being proved: it is not taken for granted at the end of a way.
+    pub proving: Option<(u32, usize)>,
     codes: FxHashMap<u32, Option<Rc<Code>>>,
     callers: FxHashMap<u32, Callers>,
 }
@@ -86,6 +91,8 @@ impl<'a> Ways<'a> {
             budget,
             entry: None,
             asked: 0,
+            loops: FxHashMap::default(),
+            proving: None,
             codes: FxHashMap::default(),
             callers: FxHashMap::default(),
         }
@@ -165,10 +172,17 @@ impl<'a> Ways<'a> {
     /// if the solver does not know.
     fn ask(&mut self, way: &[Leg], facts: &Facts, begins: bool, last: Last<'_>) -> Option<Outcome> {
         self.asked += 1;
-        let first = &way[way.len() - 1].code;
-        let mut segment = Segment::new(first.method, first.body, self.store, facts);
+        let Leg { code, block, .. } = &way[way.len() - 1];
+        let mut segment = Segment::new(code.method, code.body, *block, self.store, facts);
         if begins {
             segment.begin();
+        }
+        let key = (code.method.id, *block);
+        if way.len() > 1 || self.proving != Some(key) {
+            for fact in self.loops.get(&key).into_iter().flatten() {
+                let holds = fact.condition(&mut segment);
+                segment.definitions.push(holds);
+            }
         }
         for (n, leg) in way.iter().enumerate().rev() {
             let block = &leg.code.cfg.blocks[leg.block];

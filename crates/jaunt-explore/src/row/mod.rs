@@ -2,15 +2,17 @@
 //! equations of paths (`backward`) and for proofs (`proof`). The two know different things of the
 //! heap and of calls; registers, numbers, checks and jumps mean the same to both.
 
+mod dynamic;
 mod registers;
 mod types;
 
 use jaunt_class::{MemberRef, Type};
-use jaunt_ir::{Body, Check, Const, Elem, InvokeKind, Kind, Op, Reg, Src};
+use jaunt_ir::{BinOp, Body, Check, Const, Elem, InvokeKind, Kind, Op, Reg, Src};
 use jaunt_term::{Sort, Term, Terms};
 use jaunt_vm::class::{ClassRef, MethodRef};
 use jaunt_vm::{Store, meaning};
 
+pub use dynamic::invoke_dynamic;
 pub use registers::Registers;
 pub use types::TypeTests;
 
@@ -40,6 +42,8 @@ pub trait Row {
     fn load(&mut self, elem: Elem, d: Reg, a: Reg, i: Reg);
     fn store_element(&mut self, elem: Elem, a: Reg, i: Reg, v: Reg);
     fn array_made(&mut self, array: Term, length: Term);
+    /// An operation on two numbers has this result.
+    fn reckoned(&mut self, _op: BinOp, _a: Term, _b: Term, _result: Term) {}
     /// An object of that very class was made.
     fn object_made(&mut self, _object: Term, _cp: u16) {}
     fn constant(&mut self, d: Reg, cp: u16);
@@ -141,6 +145,7 @@ pub trait Row {
                 let a = self.read(a, meaning::sort_of(left));
                 let b = self.source(b, meaning::sort_of(right));
                 let term = meaning::binary(self.terms(), op, a, b);
+                self.reckoned(op, a, b, term);
                 self.write(d, term);
             }
             Op::Check(check) => {
