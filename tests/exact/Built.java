@@ -19,6 +19,17 @@ final class Built {
         return each(-1, 0, 101);
     }
 
+    static String misplaced(int x) {
+        if (x < 0 || x > 100) {
+            throw new IllegalArgumentException("out of the field: " + new Point(x, true));
+        }
+        return "ok";
+    }
+
+    static List<Object[]> misplacedInputs() {
+        return each(-1, 0, 101);
+    }
+
     static String late(int number) {
         StringBuilder text = new StringBuilder("n").append(number).append('x').append((long) number);
         String whole = text.toString();

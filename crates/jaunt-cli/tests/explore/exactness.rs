@@ -68,8 +68,10 @@ fn a_text_that_nobody_looks_at_adds_no_paths() {
     for jdk in jdk::all() {
         let sources = java_files(&repository().join("tests/exact"));
         let classes = java::compile(&jdk, RELEASE, &sources);
-        let found = json(&jdk, &[], &classes, "Built#refused");
-        assert_eq!(found["exhaustive"], true, "on {}", jdk.version);
-        assert_eq!(found["paths"], 3, "on {}", jdk.version);
+        for method in ["refused", "misplaced"] {
+            let found = json(&jdk, &[], &classes, &format!("Built#{method}"));
+            assert_eq!(found["exhaustive"], true, "{method} on {}", jdk.version);
+            assert_eq!(found["paths"], 3, "{method} on {}", jdk.version);
+        }
     }
 }

@@ -83,7 +83,7 @@ impl Machine {
             Watched::Prints | Watched::Text | Watched::Summarised | Watched::Opaque
                 if !self.shadowed => {}
             Watched::Prints => self.forget_printed(method, w)?,
-            Watched::Text => return Ok(self.shadows.texts.is_idle()),
+            Watched::Text => return Ok(self.may_build()),
             Watched::Summarised => return Ok(self.may_summarise()),
             Watched::Opaque => return Ok(!self.shadows.looking),
             // With inputs, it is noted once the world has no other answer.

@@ -9,7 +9,8 @@
 //! A text that is built from others inherits their debts. Only what the library's own
 //! code decides on numbers is put off: what the program's `toString` does, what an
 //! input is, and what is pinned because state outside of the text depends on it, is
-//! recorded at once, behind everything that was put off so far.
+//! recorded at once, behind everything that was put off so far. The texts that such a
+//! `toString` has the library build are texts like others.
 
 use jaunt_term::Term;
 use rustc_hash::FxHashSet;
@@ -64,6 +65,12 @@ struct Debt {
     is_paid: bool,
 }
 
+impl Debt {
+    fn is_empty(&self) -> bool {
+        self.events.is_empty() && self.needs.is_empty()
+    }
+}
+
 /// A text is being built.
 struct Building {
     thread: usize,
@@ -80,39 +87,73 @@ struct Building {
 pub(in crate::shadow) struct Texts {
     /// Index 0 is no debt.
     debts: Vec<Debt>,
-    building: Option<Building>,
+    /// One within the other: what is built for an object by its own code.
+    building: Vec<Building>,
 }
 
 impl Texts {
-    /// A text that is built for another one is part of it.
     pub fn is_idle(&self) -> bool {
-        self.building.is_none()
+        self.building.is_empty()
     }
 
     pub fn reset(&mut self) {
         self.debts.clear();
-        self.building = None;
+        self.building.clear();
+    }
+
+    fn owe(&mut self, debt: Debt) -> u32 {
+        if self.debts.is_empty() {
+            self.debts.push(Debt::default());
+        }
+        self.debts.push(debt);
+        self.debts.len() as u32 - 1
+    }
+
+    /// What the text being built owes so far, one within it owes first.
+    fn owe_so_far(&mut self) -> Debt {
+        let debt = self
+            .building
+            .last_mut()
+            .map(|b| std::mem::take(&mut b.debt));
+        let Some(debt) = debt.filter(|debt| !debt.is_empty()) else {
+            return Debt::default();
+        };
+        let needs = vec![self.owe(debt)];
+        if let Some(building) = self.building.last_mut() {
+            building.debt.needs.clone_from(&needs);
+        }
+        Debt {
+            needs,
+            ..Debt::default()
+        }
     }
 }
 
 impl Machine {
+    /// Does a text begin here? One that the library builds for another one is part of it.
+    pub(in crate::shadow) fn may_build(&self) -> bool {
+        let building = self.shadows.texts.building.last();
+        building.is_none_or(|b| b.thread == self.threads.current) && !self.is_library_building()
+    }
+
     pub(in crate::shadow) fn begin_text(&mut self, method: MethodRef, w: Window) {
         let is_builder = BUILDERS.contains(&method.class().name.as_str());
-        self.shadows.texts.building = Some(Building {
+        let debt = self.shadows.texts.owe_so_far();
+        self.shadows.texts.building.push(Building {
             thread: self.threads.current,
             depth: self.threads.now().frames.len(),
             builder: if is_builder { w.object(0) } else { NULL },
-            debt: Debt::default(),
+            debt,
             known: FxHashSet::default(),
         });
     }
 
     /// The text is there: who looks at it pays.
     pub(in crate::shadow) fn end_text(&mut self, result: u64) {
-        let Some(Building { builder, debt, .. }) = self.shadows.texts.building.take() else {
+        let Some(Building { builder, debt, .. }) = self.shadows.texts.building.pop() else {
             return;
         };
-        if debt.events.is_empty() && debt.needs.is_empty() {
+        if debt.is_empty() {
             return;
         }
         let string = self.known.string.id;
@@ -126,12 +167,7 @@ impl Machine {
         if built.is_empty() || built.iter().any(|&o| is_old(o)) {
             return self.record_postponed(debt);
         }
-        let debts = &mut self.shadows.texts.debts;
-        if debts.is_empty() {
-            debts.push(Debt::default());
-        }
-        debts.push(debt);
-        let id = debts.len() as u32 - 1;
+        let id = self.shadows.texts.owe(debt);
         for object in built {
             let value = match self.class_of(object).id == string {
                 true => self.heap.get(object, self.known.string_value),
@@ -146,7 +182,7 @@ impl Machine {
 
     /// An exception ended it: that it did is for everybody to see.
     pub(in crate::shadow) fn abandon_text(&mut self) {
-        if let Some(building) = self.shadows.texts.building.take() {
+        if let Some(building) = self.shadows.texts.building.pop() {
             self.record_postponed(building.debt);
         }
     }
@@ -179,7 +215,7 @@ impl Machine {
             self.record_so_far();
             return false;
         }
-        if let Some(building) = &mut self.shadows.texts.building
+        if let Some(building) = self.shadows.texts.building.last_mut()
             && building.known.insert(condition)
         {
             building.debt.events.push(Postponed {
@@ -193,9 +229,9 @@ impl Machine {
     }
 
     /// Is it the library's own code that runs, on behalf of the text?
-    fn is_library_building(&mut self) -> bool {
+    fn is_library_building(&self) -> bool {
         let current = self.threads.current;
-        let Some(building) = &self.shadows.texts.building else {
+        let Some(building) = self.shadows.texts.building.last() else {
             return false;
         };
         let frames = &self.threads.list[current].frames;
@@ -209,8 +245,8 @@ impl Machine {
 
     /// Something happens that others see: what was put off comes before it.
     pub(in crate::shadow) fn record_so_far(&mut self) {
-        if let Some(building) = &mut self.shadows.texts.building {
-            let debt = std::mem::take(&mut building.debt);
+        for index in 0..self.shadows.texts.building.len() {
+            let debt = std::mem::take(&mut self.shadows.texts.building[index].debt);
             self.record_postponed(debt);
         }
     }
@@ -233,7 +269,7 @@ impl Machine {
             return;
         }
         if self.is_library_building()
-            && let Some(building) = &mut self.shadows.texts.building
+            && let Some(building) = self.shadows.texts.building.last_mut()
         {
             if building.debt.needs.last() != Some(&id) {
                 building.debt.needs.push(id);
