@@ -1,3 +1,5 @@
+import java.time.temporal.IsoFields;
+import java.time.temporal.TemporalUnit;
 import java.util.Collection;
 import java.util.List;
 import java.util.RandomAccess;
@@ -22,6 +24,13 @@ public final class Kinds {
             return 0;
         }
         return numbers instanceof RandomAccess ? numbers.get(0) : -numbers.iterator().next();
+    }
+
+    static int months(TemporalUnit unit) {
+        if (unit == IsoFields.QUARTER_YEARS) {
+            return 3;
+        }
+        return unit == IsoFields.WEEK_BASED_YEARS ? 12 : 0;
     }
 
     public static boolean isOrdered(Collection<String> names) {

@@ -4,7 +4,7 @@
 use jaunt_class::{ClassFile, Const};
 use jaunt_ir::{Body, Check, Op};
 
-use crate::classes::class::{ClassRef, Loader};
+use crate::classes::class::{ClassRef, FieldRef, Loader};
 use crate::run::machine::Machine;
 
 impl Machine {
@@ -37,6 +37,25 @@ impl Machine {
             Op::GetStatic { cp, .. } => {
                 let field = file.pool.member(cp).ok().filter(|m| m.name == "TYPE")?;
                 self.primitive_of(load(field.class)?)
+            }
+            _ => None,
+        });
+        named.collect()
+    }
+
+    /// The static fields of the library that the innermost method of the program reads:
+    /// `Locale.ROOT`.
+    pub(in crate::shadow) fn named_statics(&mut self) -> Vec<FieldRef> {
+        let Some((file, body)) = self.innermost(|class| class.loader == Loader::App) else {
+            return Vec::new();
+        };
+        let named = body.ops.iter().filter_map(|op| match *op {
+            Op::GetStatic { cp, .. } => {
+                let field = file.pool.member(cp).ok()?;
+                let class = self.store.load(field.class).ok()?;
+                class
+                    .declared_field(&field.name)
+                    .filter(|_| class.loader == Loader::Boot)
             }
             _ => None,
         });

@@ -110,8 +110,9 @@ impl Machine {
                 return false;
             }
             let class = self.class_of(object);
+            let written = crate::observe::seen::enum_class(class);
             class.is_subclass_of(declared)
-                && (crate::observe::seen::enum_class(class).access & access::ENUM != 0
+                && (written.access & access::ENUM != 0 && self.can_name(written)
                     || self.has_constants(class))
         };
         declared.access & access::ENUM != 0 || constant(a) || constant(b)
