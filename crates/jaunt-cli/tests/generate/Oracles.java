@@ -55,6 +55,21 @@ public class Oracles {
         return List.of(new int[70], new int[] {1});
     }
 
+    /** No array is equal to another. */
+    public List<String[]> rows(boolean any) {
+        return any ? List.<String[]>of(new String[] {"a"}) : List.of();
+    }
+
+    private enum Mood {
+        GOOD,
+        BAD
+    }
+
+    /** Nobody else can name what this returns. */
+    Mood mood(int luck) {
+        return luck > 3 ? Mood.GOOD : Mood.BAD;
+    }
+
     /** Which one is less is another matter each time, unless they are the same. */
     public int order(Object first, Object second) {
         return Integer.compare(first.hashCode(), second.hashCode());

@@ -6,7 +6,7 @@ use crate::jaunt::{STEPS, classes_in, files, folder, generate, text};
 use crate::jdk;
 
 /// What stands in some test.
-const LINES: [&str; 7] = [
+const LINES: [&str; 9] = [
     "assertEquals(\"early\", thrown.getMessage());",
     "assertThrows(Oracles.Wordy.class, () -> oracles.speak(true));",
     "assertEquals(90, result.size());",
@@ -14,6 +14,8 @@ const LINES: [&str; 7] = [
     "assertEquals(\"/ (Is a directory)\", thrown.getMessage());",
     "assertEquals(\" (No such file or directory)\", thrown.getMessage());",
     "result = oracles.map();",
+    "assertEquals(1, result.size());",
+    "Enum<?> result = oracles.mood(",
 ];
 
 #[test]

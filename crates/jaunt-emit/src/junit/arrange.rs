@@ -302,8 +302,8 @@ impl<'a> Arrange<'a> {
 
     /// A constant that a class has.
     pub(super) fn constant(&mut self, owner: ClassRef, name: &str) -> Written<String> {
-        self.note_field(owner, name);
         let class = self.class_name(owner)?;
+        self.note_field(owner, name);
         let constant = format!("{class}.{name}");
         if owner.access & access::ENUM != 0 {
             self.constants.insert(constant.clone(), class);
@@ -367,8 +367,19 @@ impl<'a> Arrange<'a> {
     }
 
     pub fn class_name(&mut self, class: ClassRef) -> Written<String> {
+        let can_name = self.can_name(class);
+        let name = match can_name {
+            true => self.imports.class(class),
+            false => None,
+        };
+        let name = name.ok_or_else(|| Unwritable::Unnamed(Some(class.java_name())))?;
         self.note_class(class);
-        let name = self.imports.class(class);
-        name.ok_or_else(|| Unwritable::Unnamed(Some(class.java_name())))
+        Ok(name)
+    }
+
+    /// Can the test's source name this class?
+    pub(super) fn can_name(&self, class: ClassRef) -> bool {
+        let home = self.imports.package().replace('.', "/");
+        jaunt_vm::can_name(self.store, class, &home)
     }
 }

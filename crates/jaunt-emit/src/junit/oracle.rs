@@ -196,8 +196,8 @@ fn expression(arrange: &mut Arrange, seen: &Seen) -> Option<String> {
                 if matches!(key, Seen::Null) || matches!(value, Seen::Null) {
                     return None;
                 }
-                parts.push(expression(arrange, key)?);
-                parts.push(expression(arrange, value)?);
+                parts.push(equal(arrange, key)?);
+                parts.push(equal(arrange, value)?);
             }
             if parts.iter().any(|part| part == "null") {
                 return None;
@@ -221,7 +221,7 @@ fn expression(arrange: &mut Arrange, seen: &Seen) -> Option<String> {
             match **inner {
                 Seen::Null => Some(format!("{optional}.empty()")),
                 ref inner => {
-                    let inner = expression(arrange, inner).filter(|text| text != "null")?;
+                    let inner = equal(arrange, inner).filter(|text| text != "null")?;
                     Some(format!("{optional}.of({inner})"))
                 }
             }
@@ -247,6 +247,15 @@ fn expression(arrange: &mut Arrange, seen: &Seen) -> Option<String> {
     }
 }
 
+/// An expression that is equal to the value in a collection, which asks `equals`: no array is equal to
+/// another.
+fn equal(arrange: &mut Arrange, seen: &Seen) -> Option<String> {
+    match seen {
+        Seen::Array { .. } => None,
+        seen => expression(arrange, seen),
+    }
+}
+
 /// A record as its constructor makes it of its components. Arrays in it are not compared
 /// by what is in them.
 fn record(arrange: &mut Arrange, class: Name, components: &[Seen]) -> Option<String> {
@@ -255,8 +264,7 @@ fn record(arrange: &mut Arrange, class: Name, components: &[Seen]) -> Option<Str
     let constructors = class.methods.iter().filter(|m| m.is_constructor());
     let mut fitting = constructors.filter(|m| m.ty().params.len() == components.len());
     let (constructor, rival) = (fitting.next()?, fitting.next());
-    let is_open = jaunt_vm::can_name(arrange.store, class, &home)
-        && jaunt_vm::is_open(class, constructor.access, &home);
+    let is_open = arrange.can_name(class) && jaunt_vm::is_open(class, constructor.access, &home);
     let mut arguments = Vec::new();
     for (component, ty) in components.iter().zip(&constructor.ty().params) {
         if matches!(component, Seen::Array { .. }) || matches!(ty, Type::Array(_)) {
@@ -322,7 +330,7 @@ fn is_cut(seen: &Seen) -> bool {
 
 /// A list with these items; one null alone would be no array of items.
 fn list_of(arrange: &mut Arrange, items: &[Seen]) -> Option<String> {
-    let items: Option<Vec<String>> = items.iter().map(|i| expression(arrange, i)).collect();
+    let items: Option<Vec<String>> = items.iter().map(|i| equal(arrange, i)).collect();
     let items = items?;
     let has_null = items.iter().any(|item| item == "null");
     if let [null] = items.as_slice()

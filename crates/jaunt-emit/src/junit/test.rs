@@ -193,9 +193,7 @@ fn throws(
 
 /// The class or its nearest ancestor that the test can name.
 fn nameable(arrange: &Arrange, class: ClassRef) -> Option<ClassRef> {
-    let home = arrange.imports.package().replace('.', "/");
-    let mut chain = class.chain();
-    chain.find(|c| jaunt_vm::can_name(arrange.store, c, &home))
+    class.chain().find(|c| arrange.can_name(c))
 }
 
 /// Does an exception say what it was made with? Some classes put it into words of
