@@ -2,6 +2,7 @@ package o;
 
 import java.io.FileReader;
 import java.io.IOException;
+import java.text.NumberFormat;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -68,6 +69,11 @@ public class Oracles {
     /** Nobody else can name what this returns. */
     Mood mood(int luck) {
         return luck > 3 ? Mood.GOOD : Mood.BAD;
+    }
+
+    /** Elsewhere there is a comma in it. */
+    public String half() {
+        return NumberFormat.getInstance().format(0.5);
     }
 
     /** Which one is less is another matter each time, unless they are the same. */
