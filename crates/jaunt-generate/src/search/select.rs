@@ -1,6 +1,7 @@
 //! Small suites: runs that together show all that was shown.
 
-use std::collections::BTreeSet;
+use std::cmp::Reverse;
+use std::collections::{BTreeSet, BinaryHeap};
 use std::hash::Hash;
 
 use jaunt_class::{ClassFile, Name};
@@ -221,21 +222,24 @@ fn cover<T: Eq + Hash>(
 ) -> BTreeSet<usize> {
     let mut covered: FxHashSet<&T> = before.iter().flat_map(|&index| &sets[index].0).collect();
     let mut chosen = before.clone();
-    loop {
-        let gain = |set: &FxHashSet<T>| set.iter().filter(|item| !covered.contains(item)).count();
-        let best = sets
-            .iter()
-            .enumerate()
-            .map(|(i, (set, length))| (gain(set), std::cmp::Reverse((*length, i))))
-            .max();
-        match best {
-            Some((1.., std::cmp::Reverse((_, index)))) => {
-                covered.extend(&sets[index].0);
-                chosen.insert(index);
-            }
-            _ => return chosen,
+    let all = sets.iter().enumerate();
+    let mut queue: BinaryHeap<(usize, Reverse<(usize, usize)>)> = all
+        .map(|(index, (set, length))| (set.len(), Reverse((*length, index))))
+        .collect();
+    while let Some((most, place)) = queue.pop() {
+        let Reverse((_, index)) = place;
+        let set = &sets[index].0;
+        // What a set adds only gets less: whoever still adds as much as when it was queued is
+        // the best.
+        let gain = set.iter().filter(|item| !covered.contains(item)).count();
+        if gain == most && gain > 0 {
+            covered.extend(set);
+            chosen.insert(index);
+        } else if gain > 0 {
+            queue.push((gain, place));
         }
     }
+    chosen
 }
 
 /// The chosen ones, in their old order.
