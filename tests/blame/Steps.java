@@ -32,4 +32,15 @@ public class Steps implements Iterator<Integer> {
     public boolean isOpen() {
         return open;
     }
+
+    private StringBuilder notes;
+
+    public void start() {
+        notes = new StringBuilder();
+    }
+
+    // Not a bug: start comes before it.
+    public void note(String text) {
+        notes.append(text);
+    }
 }

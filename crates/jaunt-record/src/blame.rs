@@ -69,12 +69,19 @@ pub enum Why {
     Endless,
     /// A collection is changed while the code iterates over it.
     ChangedMeanwhile,
+    /// What the code takes something from may be empty: an optional, or a collection that it
+    /// made itself.
+    NotAsked,
+    /// A type says which classes there are, and the code takes one for another.
+    OtherKind { name: String },
     /// The result of an exact division has no end.
     Inexact,
     /// The code computes the value from legal arguments.
     Computed(Culprit),
     /// The value depends on no argument.
     Own(Culprit),
+    /// The code refuses such arguments, but not this one.
+    LetThrough { what: Culprit, name: String },
     /// Nobody catches it; more was not asked.
     Uncaught,
 
@@ -116,9 +123,12 @@ impl Why {
             | Why::OwnAssertion
             | Why::Endless
             | Why::ChangedMeanwhile
+            | Why::NotAsked
+            | Why::OtherKind { .. }
             | Why::Inexact
             | Why::Computed(_)
             | Why::Own(_)
+            | Why::LetThrough { .. }
             | Why::Uncaught => FaultClass::Bug,
             Why::AsItCame { .. }
             | Why::OutOfRange { .. }
@@ -142,9 +152,10 @@ impl Why {
             Why::CastInEquals => 96,
             Why::ChangedMeanwhile => 94,
             Why::OwnAssertion => 92,
+            Why::NotAsked | Why::OtherKind { .. } => 82,
             Why::Own(Culprit::Null | Culprit::Divisor) => 90,
             Why::Endless => 88,
-            Why::Inexact => 86,
+            Why::Inexact | Why::LetThrough { .. } => 86,
             Why::Own(_) => 84,
             Why::Computed(_) => 80,
             Why::Uncaught => 50,

@@ -122,10 +122,16 @@ fn every_bug_is_found_and_no_precondition() {
     has("precondition", "Ranges", "count");
     has("life-cycle", "Steps", "next");
     has("life-cycle", "Steps", "peek");
+    has("life-cycle", "Steps", "note");
+    has("life-cycle", "Perhaps", "get");
     has("life-cycle", "Person", "nickLength");
     has("unreachable", "Inside", "first");
     has("unreachable", "Digits", "weighted");
     has("unreachable", "Digits", "isFilled");
+    has("precondition", "Guarded", "early");
+    has("precondition", "Guarded", "from");
+    has("precondition", "Guarded", "digit");
+    has("precondition", "Kinds", "whole");
     has("precondition", "Passed", "fill");
     has("precondition", "Passed", "before");
     assert!(

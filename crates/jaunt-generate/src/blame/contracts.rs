@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use jaunt_class::{Name, Operand, access, instructions};
 use jaunt_project::Project;
 use jaunt_vm::class::{ClassRef, MethodRef, outermost};
-use jaunt_vm::{Origin, Store, Trace};
+use jaunt_vm::{Made, Origin, RefShape, Store, Trace};
 use rustc_hash::FxHashSet;
 
 use crate::asked::targets;
@@ -45,6 +45,21 @@ fn is_public_class(class: ClassRef) -> bool {
 
 pub fn is_equals(method: MethodRef) -> bool {
     method.name == "equals" && method.descriptor == "(Ljava/lang/Object;)Z"
+}
+
+/// Is an input declared as a sealed type, and of one of the classes that this permits?
+pub fn is_one_of_few(store: &Store, trace: &Trace, var: u32) -> bool {
+    let input = &trace.refs[var as usize];
+    let is_real = matches!(
+        input.shape,
+        RefShape::Object {
+            made: Made::Called { .. } | Made::Constant { .. },
+            ..
+        }
+    );
+    let declared = store.load(input.declared.class).ok();
+    let file = declared.and_then(|class| class.file());
+    is_real && file.is_some_and(|file| file.permitted_subclasses().is_some())
 }
 
 /// The methods that other methods of the project call.

@@ -9,7 +9,7 @@ use super::rule;
 
 /// Thrown on purpose to tell callers something, which a failed assertion does not.
 pub fn is_meant(store: &Store, thrown: &Thrown) -> bool {
-    rule(thrown) != Some(Rule::Assertion) && is_explicit(store, thrown)
+    rule(store, thrown) != Some(Rule::Assertion) && is_explicit(store, thrown)
 }
 
 /// Thrown by a `throw` in the program, or by one of the library's argument checks

@@ -1,10 +1,25 @@
 //! Orders of calls that are not meant, as far as names and setters tell.
 
 use jaunt_class::Name;
-use jaunt_ir::Op;
+use jaunt_ir::{Op, Reg};
 use jaunt_record::Why;
 use jaunt_vm::class::{ClassRef, Method, MethodRef};
 use jaunt_vm::{Made, Origin, RefShape, Store, Trace};
+
+/// Before one of these, or one whose name begins so, an object is not meant to be used.
+const FIRST: [&str; 11] = [
+    "begin",
+    "configure",
+    "connect",
+    "init",
+    "initialise",
+    "initialize",
+    "load",
+    "open",
+    "prepare",
+    "setUp",
+    "start",
+];
 
 /// After one of these an object is not meant to be used.
 const LAST: [&str; 9] = [
@@ -19,25 +34,27 @@ const LAST: [&str; 9] = [
     "terminate",
 ];
 
-/// Who must be asked before one of these is called.
-const ASKED: [(&str, &str); 5] = [
-    ("next", "hasNext"),
-    ("nextElement", "hasMoreElements"),
-    ("previous", "hasPrevious"),
-    ("nextToken", "hasMoreTokens"),
-    ("remove", "hasNext"),
+/// Who must be asked before one of these is called, or one whose name begins so.
+const ASKED: [(&str, &[&str]); 2] = [
+    ("next", &["hasNext", "hasMore"]),
+    ("previous", &["hasPrevious"]),
 ];
+
+/// The same of methods of exactly this name.
+const ASKED_BY_NAME: [(&str, &[&str]); 2] = [("get", &["isPresent"]), ("remove", &["hasNext"])];
 
 /// Does the run use an object in an order that its names forbid?
 pub fn of(store: &Store, target: MethodRef, trace: &Trace) -> Option<Why> {
     let class = target.class();
-    let asked = ASKED.iter().find(|(name, _)| target.name == *name);
-    if let Some((_, call)) = asked
-        && has(class, call)
-    {
-        return Some(Why::WithoutAsking {
-            call: call.to_string(),
-        });
+    let asked = ASKED
+        .iter()
+        .filter(|(name, _)| begins_with(&target.name, name));
+    let by_name = ASKED_BY_NAME
+        .iter()
+        .filter(|(name, _)| target.name == *name);
+    let mut asked = asked.chain(by_name).flat_map(|(_, questions)| *questions);
+    if let Some(call) = asked.find_map(|question| method_that_asks(class, question)) {
+        return Some(Why::WithoutAsking { call });
     }
     let receiver = trace.refs.iter().find(|r| r.origin == Origin::Receiver)?;
     let RefShape::Object {
@@ -54,20 +71,28 @@ pub fn of(store: &Store, target: MethodRef, trace: &Trace) -> Option<Why> {
     })
 }
 
-fn has(class: ClassRef, method: &str) -> bool {
-    class.chain().any(|c| {
-        c.methods
-            .iter()
-            .any(|m| m.name == method && m.arg_slots() <= 1)
-    })
+/// A method without arguments whose name begins like this.
+fn method_that_asks(class: ClassRef, question: &str) -> Option<String> {
+    let mut methods = class.chain().flat_map(|c| &c.methods);
+    let asks = |m: &&Method| begins_with(&m.name, question) && m.descriptor == "()Z";
+    methods.find(asks).map(|m| m.name.to_string())
 }
 
-/// The method by which callers set a field, given an instruction that reads it.
+/// Is it this name, or one that goes on with another word?
+fn begins_with(name: &str, first: &str) -> bool {
+    let rest = name.strip_prefix(first);
+    rest.is_some_and(|rest| !rest.starts_with(|c: char| c.is_lowercase()))
+}
+
+/// The method by which callers set a field, or begin with the object that has it, given an
+/// instruction that reads it.
 pub fn setter(store: &Store, (method, cp): (MethodRef, u16)) -> Option<Why> {
     let field = method.class().file()?.pool.member(cp).ok()?;
     let owner = store.load(field.class).ok()?;
-    let sets =
-        |m: &&Method| !m.is_private() && !m.is_constructor() && writes_argument(m, field.name);
+    let sets = |m: &&Method| {
+        let is_callable = !m.is_private() && !m.is_constructor();
+        is_callable && (writes_argument(m, field.name) || begins(m) && writes(m, field.name))
+    };
     let setter = owner.methods.iter().find(sets)?;
     Some(Why::NotSetUp {
         field: field.name.to_string(),
@@ -75,17 +100,31 @@ pub fn setter(store: &Store, (method, cp): (MethodRef, u16)) -> Option<Why> {
     })
 }
 
+/// Does the name of a method say that it comes first?
+fn begins(method: &Method) -> bool {
+    FIRST.iter().any(|first| begins_with(&method.name, first))
+}
+
 /// Does a method store one of its arguments in a field, as it came?
 fn writes_argument(method: &Method, field: Name) -> bool {
-    let (Some(body), Some(file)) = (method.text(), method.class().file()) else {
-        return false;
-    };
     let arguments = u16::from(!method.is_static())..method.arg_slots();
-    body.ops.iter().any(|op| match *op {
-        Op::PutField { v, cp, .. } => {
-            let is_it = file.pool.member(cp).is_ok_and(|m| m.name == field);
-            is_it && arguments.contains(&v)
-        }
-        _ => false,
+    stored(method, field).any(|value| arguments.contains(&value))
+}
+
+fn writes(method: &Method, field: Name) -> bool {
+    stored(method, field).next().is_some()
+}
+
+/// The registers that a method stores in a field.
+fn stored(method: &Method, field: Name) -> impl Iterator<Item = Reg> {
+    let ops = method.text().zip(method.class().file()).into_iter();
+    ops.flat_map(move |(body, file)| {
+        body.ops.iter().filter_map(move |op| match *op {
+            Op::PutField { v, cp, .. } => {
+                let is_it = file.pool.member(cp).is_ok_and(|m| m.name == field);
+                is_it.then_some(v)
+            }
+            _ => None,
+        })
     })
 }

@@ -6,6 +6,7 @@
 
 mod contracts;
 mod explicit;
+mod guards;
 mod life_cycle;
 mod ranges;
 mod values;
@@ -114,7 +115,7 @@ impl<'a> Blamer<'a> {
 
     /// None if it is what the method promises.
     fn failure(&self, target: MethodRef, trace: &Trace, thrown: &Thrown) -> Option<Failure> {
-        let rule = rule(thrown)?;
+        let rule = rule(self.store, thrown)?;
         let is_assertion = rule == Rule::Assertion;
         if !is_assertion
             && (explicit::is_explicit(self.store, thrown)
@@ -190,6 +191,7 @@ impl<'a> Blamer<'a> {
                 }
             }
             Rule::ConcurrentModification => Why::ChangedMeanwhile,
+            Rule::NoSuchElement => Why::NotAsked,
             Rule::Uncaught => Why::Uncaught,
         }
     }
@@ -245,6 +247,12 @@ impl<'a> Blamer<'a> {
         let mut computed = false;
         for operand in culprits(place, thrown, what) {
             match values::blamed(trace, thrown, operand, place.is_direct, what) {
+                Blamed::AsItCame(origin) | Blamed::OutOfRange(origin)
+                    if guards::lets_through(self.store, trace, thrown, &origin, what) =>
+                {
+                    let name = values::name_of(target, trace, &origin);
+                    return Why::LetThrough { what, name };
+                }
                 Blamed::AsItCame(origin) => {
                     let name = values::name_of(target, trace, &origin);
                     return Why::AsItCame { what, name };
@@ -293,6 +301,13 @@ impl<'a> Blamer<'a> {
                 return Why::CastInEquals;
             }
             return match (place.is_direct, origin) {
+                (true, Origin::Parameter(_))
+                    if contracts::is_one_of_few(self.store, trace, var) =>
+                {
+                    Why::OtherKind {
+                        name: values::name_of(target, trace, origin),
+                    }
+                }
                 (true, Origin::Parameter(_)) => Why::AsItCame {
                     what: Culprit::Object,
                     name: values::name_of(target, trace, origin),
@@ -305,7 +320,7 @@ impl<'a> Blamer<'a> {
 }
 
 /// Exceptions that the JVM raises, or that mean broken assumptions.
-pub fn rule(thrown: &Thrown) -> Option<Rule> {
+pub fn rule(store: &Store, thrown: &Thrown) -> Option<Rule> {
     Some(match thrown.class.as_str() {
         "java.lang.NullPointerException" => Rule::NullDereference,
         "java.lang.ArrayIndexOutOfBoundsException"
@@ -324,8 +339,27 @@ pub fn rule(thrown: &Thrown) -> Option<Rule> {
         "java.lang.AssertionError" => Rule::Assertion,
         "java.lang.StackOverflowError" => Rule::StackOverflow,
         "java.util.ConcurrentModificationException" => Rule::ConcurrentModification,
+        "java.util.NoSuchElementException" | "java.util.EmptyStackException"
+            if takes_without_asking(store, thrown) =>
+        {
+            Rule::NoSuchElement
+        }
         _ => return None,
     })
+}
+
+/// Does the code under test take something from an optional, or from a collection that nobody
+/// else knows? Who means the exception calls `orElseThrow`, and who passes a collection or made the
+/// object that has it may know that it is empty.
+fn takes_without_asking(store: &Store, thrown: &Thrown) -> bool {
+    let first = thrown.frames.first().and_then(|f| store.method(f.0));
+    let Some((thrower, place)) = first.zip(Place::of(store, thrown)) else {
+        return false;
+    };
+    let is_optional = thrower.class().name.starts_with("java/util/Optional")
+        && thrower.name.starts_with("get")
+        && thrown.frames.get(1).is_some_and(|f| f.0 == place.method.id);
+    is_optional || place.calls_object_of_its_own()
 }
 
 /// Does the condition that was asserted compare an argument as it came, or test it for

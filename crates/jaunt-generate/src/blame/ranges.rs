@@ -31,6 +31,11 @@ fn containers(trace: &Trace, thrown: &Thrown) -> Vec<Container> {
     inputs.filter_map(container).collect()
 }
 
+/// Did the operation work with an array or a text that was passed?
+pub fn has_passed_container(trace: &Trace, thrown: &Thrown) -> bool {
+    !containers(trace, thrown).is_empty()
+}
+
 /// The number that was passed and says how far a loop goes: further than what was passed
 /// to loop over has elements, as in `(data, offset, length)`.
 pub fn asks_for_more(store: &Store, trace: &Trace, thrown: &Thrown) -> Option<Origin> {

@@ -71,6 +71,26 @@ impl Place {
         false
     }
 
+    /// Does it call a method of an object that the method made itself?
+    pub fn calls_object_of_its_own(&self) -> bool {
+        let mut calls = self.operations().filter_map(|(at, op)| match op {
+            Op::Invoke { .. } => Some((at, *op.operands(self.body).first()?)),
+            _ => None,
+        });
+        let Some((at, mut register)) = calls.next() else {
+            return false;
+        };
+        for op in self.body.ops[..at].iter().rev() {
+            match *op {
+                Op::New { d, .. } if d == register => return true,
+                Op::Copy { d, s } if d == register => register = s,
+                ref op if op.result() == Some(register) => return false,
+                _ => {}
+            }
+        }
+        false
+    }
+
     /// The field that the value was read from which could not be used.
     pub fn field_read(&self, thrown: &Thrown) -> Option<(MethodRef, u16)> {
         let register = *self.checked(Fault::Null).first()?;
@@ -279,7 +299,7 @@ pub fn compares_argument(trace: &Trace, condition: Term) -> bool {
 }
 
 /// The variable that a term is, perhaps made wider.
-fn plain(terms: &Terms, mut term: Term) -> Option<u32> {
+pub fn plain(terms: &Terms, mut term: Term) -> Option<u32> {
     loop {
         match *terms.node(term) {
             Node::Var { id, .. } => return Some(id),

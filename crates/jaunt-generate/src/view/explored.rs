@@ -225,7 +225,7 @@ fn finding(
     Finding {
         kind: thrown.class.clone(),
         message: thrown.message.clone(),
-        rule: rule(thrown).unwrap_or(Rule::Uncaught),
+        rule: rule(exploring.store, thrown).unwrap_or(Rule::Uncaught),
         why: Why::Uncaught,
         public: true,
         frames: frames.filter_map(|&(m, bci)| frame(m, bci)).collect(),

@@ -33,6 +33,13 @@ impl Display for Why {
             Why::ChangedMeanwhile => {
                 f.write_str("the code changes a collection while it iterates over it")
             }
+            Why::NotAsked => {
+                f.write_str("the code takes something without asking whether it is there")
+            }
+            Why::OtherKind { name } => write!(
+                f,
+                "{name} may be of each class that its sealed type permits, also of this one"
+            ),
             Why::Inexact => f.write_str(
                 "the division says no rounding, and most quotients have no end in decimals",
             ),
@@ -44,6 +51,10 @@ impl Display for Why {
                 f.write_str("the null is the code's own: no caller passed it")
             }
             Why::Own(what) => write!(f, "the {what} is the code's own: no caller passed it"),
+            Why::LetThrough { what, name } => write!(
+                f,
+                "the code checks {name} and lets this {what} through, with which it cannot work"
+            ),
             Why::AsItCame {
                 what: Culprit::Null,
                 name,
