@@ -20,6 +20,9 @@ type Cause = (String, Vec<(u32, u16)>);
 /// How deep to look for the methods that call each other without end.
 const CYCLE: usize = 100;
 
+/// Frames that are worth showing: calls that do not end have a thousand.
+const MOST_FRAMES: usize = 30;
+
 /// Decisions that are worth showing.
 const LONGEST: usize = 50;
 
@@ -114,6 +117,7 @@ impl Judge<'_> {
         let frames = thrown.frames.iter();
         frames
             .filter_map(|&(id, bci)| self.frame(id, bci))
+            .take(MOST_FRAMES)
             .collect()
     }
 
