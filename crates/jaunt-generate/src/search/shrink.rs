@@ -18,6 +18,9 @@ const MOST_STRONG: u64 = 40;
 /// Decisions that are looked at in making its objects simpler.
 const MOST_DECISIONS: usize = 40;
 
+/// Characters that people can read, the simplest first.
+const READABLE: &str = "a0 A-_.?#~";
+
 /// Who has more objects may have one inside of the other for nothing.
 const FEW_OBJECTS: usize = 5;
 
@@ -34,6 +37,7 @@ pub fn shrink(machine: &mut Machine, entry: &Entry, input: &Input) -> Input {
     let mut runs = (MOST_OPERATIONS / (1 + trace.operations)).min(MOST_RUNS);
     let trace = simpler_objects(machine, entry, trace, &mut runs);
     let trace = years_of_now(machine, entry, trace, &mut runs);
+    let trace = readable_characters(machine, entry, trace, &mut runs);
     let (trace, strong) = stronger_values(machine, entry, trace, &mut runs);
     simpler_values(machine, entry, trace, &strong, runs)
 }
@@ -138,6 +142,53 @@ fn years_of_now(machine: &mut Machine, entry: &Entry, mut trace: Trace, runs: &m
     trace
 }
 
+/// The characters of a run that nobody can read replaced by others, if it shows the same then:
+/// the library asks more of characters than the code does, such as in which table they stand.
+fn readable_characters(
+    machine: &mut Machine,
+    entry: &Entry,
+    mut trace: Trace,
+    runs: &mut u64,
+) -> Trace {
+    let is_readable = |value: u64| (0x20..0x7F).contains(&value);
+    let value = |trace: &Trace, ids: &[usize]| trace.input.values[ids[0]];
+    let mut groups = characters(&trace);
+    groups.retain(|ids| !is_readable(value(&trace, ids)) && is_in_text(&trace, ids[0]));
+    for ids in groups {
+        for simpler in READABLE.bytes().map(u64::from) {
+            if *runs == 0 {
+                return trace;
+            }
+            let mut tried = trace.input.clone();
+            ids.iter().for_each(|&id| tried.values[id] = simpler);
+            *runs -= 1;
+            let moved = machine.explore(entry, &tried);
+            if shows_same(machine, entry, &trace, &moved) && moved.vars.len() == trace.vars.len() {
+                trace = moved;
+                break;
+            }
+        }
+    }
+    trace
+}
+
+/// Is a character within its text? Those behind the end are nobody's to read.
+fn is_in_text(trace: &Trace, id: usize) -> bool {
+    match trace.vars[id].origin {
+        Origin::Char { string, index } => trace.refs.get(string as usize).is_some_and(|text| {
+            let RefShape::Object {
+                made: Made::String { length },
+                ..
+            } = text.shape
+            else {
+                return false;
+            };
+            u64::from(index) < trace.input.values[length as usize]
+        }),
+        _ => false,
+    }
+}
+
 /// Do two runs show the same of the method under test, and of the code that stands
 /// beside it?
 fn shows_same(machine: &Machine, entry: &Entry, one: &Trace, other: &Trace) -> bool {
@@ -233,13 +284,20 @@ fn simpler_values(
 
 /// Characters that are equal may have to stay so.
 fn equal_characters(trace: &Trace) -> Vec<Vec<usize>> {
+    let mut groups = characters(trace);
+    groups.retain(|ids| ids.len() > 1);
+    groups
+}
+
+/// The characters of texts, equal ones together.
+fn characters(trace: &Trace) -> Vec<Vec<usize>> {
     let mut groups: BTreeMap<u64, Vec<usize>> = BTreeMap::new();
     for (id, (var, &value)) in trace.vars.iter().zip(&trace.input.values).enumerate() {
         if matches!(var.origin, Origin::Char { .. }) {
             groups.entry(value).or_default().push(id);
         }
     }
-    groups.into_values().filter(|ids| ids.len() > 1).collect()
+    groups.into_values().collect()
 }
 
 /// What a run does.
