@@ -393,4 +393,18 @@ public class Never {
         }
         return found;
     }
+
+    private static final String[] UNITS = {"m", "kg"};
+    private static final int[][] STEPS = {{1, 2}, {3, 5}};
+
+    public static int table(int unit, int step) {
+        if (unit < 0 || unit > 1 || step < 0 || step > 1) {
+            return 0;
+        }
+        String name = UNITS[unit];
+        if (name.isEmpty() || STEPS[unit][step] == 4) {
+            return 99;
+        }
+        return name.length();
+    }
 }

@@ -30,4 +30,66 @@ public class Shared {
         }
         return 0;
     }
+
+    private static final StringBuilder LOG = new StringBuilder();
+
+    public static void log(char c) {
+        LOG.append(c);
+    }
+
+    public static int logged() {
+        if (LOG.length() > 3) {
+            return 1;
+        }
+        return 0;
+    }
+
+    private enum Mode {
+        PLAIN;
+
+        private int uses;
+    }
+
+    public static void use() {
+        Mode.PLAIN.uses++;
+    }
+
+    public static int used() {
+        if (Mode.PLAIN.uses > 1) {
+            return 1;
+        }
+        return 0;
+    }
+
+    private record Box(int[] cells) {}
+
+    private static final Box BOX = new Box(new int[2]);
+
+    public static void put(int value) {
+        BOX.cells()[1] = value;
+    }
+
+    public static int boxed() {
+        if (BOX.cells()[1] == 8) {
+            return 1;
+        }
+        return 0;
+    }
+
+    private static final long[] TIMES = new long[2];
+
+    private static void stamp(long[] times, long time) {
+        times[0] = time;
+    }
+
+    public static void stamp(long time) {
+        stamp(TIMES, time);
+    }
+
+    public static int stamped() {
+        if (TIMES[0] == 5) {
+            return 1;
+        }
+        return 0;
+    }
 }

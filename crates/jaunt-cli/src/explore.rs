@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use jaunt_emit::explored::Findings;
-use jaunt_explore::{Corpus, Ended, Loaded, Plan, Verdict};
+use jaunt_explore::{Beginnings, Corpus, Ended, Loaded, Plan, Verdict};
 use jaunt_fleet::{Tree, explore as run};
 use jaunt_generate::Error;
 use jaunt_generate::asked::entry::first_method;
@@ -59,6 +59,7 @@ pub fn explore(args: &ExploreArgs) -> Result<i32, Failure> {
         target: &subject.name,
         driver: subject.driver(),
         arguments: &arguments,
+        has_other_beginnings: !Beginnings::of(&entry, &store).is_one(),
         corpus: &corpus,
         program: &program,
         seed: search.seed,

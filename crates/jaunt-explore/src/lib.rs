@@ -12,6 +12,7 @@ mod attempt;
 mod backward;
 mod beside;
 mod blends;
+mod callbacks;
 mod calls;
 mod corpus;
 mod coverage;
@@ -57,6 +58,7 @@ pub use plan::{Plan, Share};
 pub use proof::{Facts, Prover};
 pub use reach::{Found, Quest, Trouble};
 pub use setup::{Search, cores};
+pub use statics::Beginnings;
 pub use strategy::StrategyKind;
 pub use tree::Step;
 

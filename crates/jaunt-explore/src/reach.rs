@@ -21,7 +21,7 @@ use crate::machine::Loaded;
 use crate::plan::Plan;
 use crate::proof::{Facts, Prover, is_kept};
 use crate::setup::Search;
-use crate::statics::depends_on_statics;
+use crate::statics::Beginnings;
 use crate::strategy::StrategyKind;
 
 /// Operations of one run, in each stage: few runs that get somewhere are long.
@@ -137,7 +137,7 @@ impl Quest<'_> {
     fn pursue(&self, end: Option<Instant>, first: &mut Machine, watcher: Watcher) -> Result<Found> {
         let mut hunt = self.hunt(end);
         // Other calls may have left another world behind than the one that runs begin with.
-        let is_all = !depends_on_statics(self.begins, self.store);
+        let is_all = Beginnings::of_method(self.begins, self.store).is_one();
         let (mut proof, mut proving) = (Proof::Open, FIRST_PROOF);
         // What took too long begins anew, so each proof has twice the time of the one before.
         let test = loop {

@@ -16,6 +16,7 @@ pub use classes::ahead::ReadAhead;
 pub use classes::effects::{Effects, FieldName, field_name};
 pub use classes::load_error::LoadError;
 pub use classes::store::Store;
+pub use classes::unchanging::stays_as_it_is;
 pub use classes::{class, digest, outline};
 pub use memory::heap::Ref;
 pub use native::AREAS;

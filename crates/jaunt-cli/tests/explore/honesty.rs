@@ -50,6 +50,22 @@ fn what_depends_on_the_world_outside_is_not_complete() {
     }
 }
 
+/// All paths from one state of many are not all that there are.
+#[test]
+fn what_other_calls_leave_behind_is_not_impossible() {
+    let jdk = jdk::newest();
+    let classes = compiled(&jdk, "tests/reach");
+    for (target, infeasible) in [
+        ("Shared#counted", 0),
+        ("Shared#logged", 0),
+        ("Never#chars", 2),
+    ] {
+        let found = json(&jdk, &["--budget", "20s"], &classes, target);
+        let branches = &found["coverage"]["branches"];
+        assert_eq!(branches["infeasible"], infeasible, "{found}");
+    }
+}
+
 #[test]
 fn the_arguments_of_a_program_are_inputs() {
     for jdk in jdk::all() {

@@ -24,6 +24,8 @@ pub struct Findings<'a> {
     /// The class that calls the target, if it is a test, and the arguments of each error.
     pub driver: Option<&'a str>,
     pub arguments: &'a [Option<String>],
+    /// Runs began in one of many states that earlier calls may leave in static fields.
+    pub has_other_beginnings: bool,
 }
 
 #[derive(Serialize)]
@@ -279,9 +281,9 @@ impl Findings<'_> {
         measure(&self.corpus.covered, self.program)
     }
 
-    /// Branches that are on no path; known once all paths are.
+    /// Branches that are on no path; known once all paths are, from wherever they begin.
     fn infeasible(&self, coverage: Coverage) -> usize {
-        match self.corpus.tally.is_exhaustive() {
+        match self.corpus.tally.is_exhaustive() && !self.has_other_beginnings {
             true => coverage.branches.total - coverage.branches.covered,
             false => 0,
         }

@@ -4,6 +4,7 @@
 use jaunt_class::opcodes::{GETFIELD, GETSTATIC, PUTFIELD, PUTSTATIC};
 use jaunt_class::{ClassFile, Const, Insn, Member, MemberRef, Name, Operand, access, instructions};
 use jaunt_record::{Untried, java_name};
+use jaunt_vm::stays_as_it_is;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// The classes of a project, and which of their fields change after construction.
@@ -11,24 +12,6 @@ pub struct State<'a> {
     classes: FxHashMap<Name, &'a ClassFile>,
     changed: FxHashSet<(Name, Name)>,
 }
-
-/// Parts of names of library classes whose objects never change.
-const UNCHANGING: [&str; 14] = [
-    "java/lang/Boolean",
-    "java/lang/Byte",
-    "java/lang/Character",
-    "java/lang/Class",
-    "java/lang/Double",
-    "java/lang/Float",
-    "java/lang/Integer",
-    "java/lang/Long",
-    "java/lang/Short",
-    "java/lang/String;",
-    "java/math/Big",
-    "java/time/",
-    "java/util/Optional",
-    "java/util/regex/Pattern",
-];
 
 impl<'a> State<'a> {
     pub fn of(classes: &[&'a ClassFile]) -> State<'a> {
@@ -85,10 +68,9 @@ impl<'a> State<'a> {
         let Some(class) = descriptor.strip_prefix('L') else {
             return !descriptor.starts_with('[');
         };
-        let own = self
-            .classes
-            .contains_key(&Name::new(class.trim_end_matches(';')));
-        own || UNCHANGING.iter().any(|known| class.starts_with(known))
+        let class = class.trim_end_matches(';');
+        let own = self.classes.contains_key(&Name::new(class));
+        own || stays_as_it_is(class)
     }
 
     /// Neither the project's nor the JDK's.

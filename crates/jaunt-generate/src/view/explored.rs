@@ -5,13 +5,13 @@ use std::time::{Duration, Instant};
 
 use jaunt_class::ClassFile;
 use jaunt_emit::coverage::{Executions, ProgramCoverage};
-use jaunt_explore::{Corpus, Loaded, Program, Search, Test, body_of};
+use jaunt_explore::{Beginnings, Corpus, Loaded, Program, Search, Test, body_of};
 use jaunt_project::Project;
 use jaunt_record::{
-    ClassRecord, Coverage, Finding, Frame, Infeasible, Reason, Rule, RunRecord, SCHEMA, Step,
-    Uncovered, Why,
+    Bounding, ClassRecord, Coverage, Finding, Frame, Infeasible, Reason, Rule, RunRecord, SCHEMA,
+    Step, Uncovered, Untried, Why,
 };
-use jaunt_vm::class::{ClassRef, MethodRef};
+use jaunt_vm::class::{ClassRef, FieldRef, MethodRef};
 use jaunt_vm::{Covered, End, Entry, Limit, Machine, Stop, Store, Trace};
 use rustc_hash::FxHashSet;
 
@@ -172,14 +172,21 @@ fn uncovered(
     own: &jaunt_emit::coverage::ClassCoverage,
 ) -> Vec<Uncovered> {
     let tally = &exploring.corpus.tally;
+    let beginnings = Beginnings::of(exploring.entry, exploring.store);
     let mut left = Vec::new();
     for method in &own.methods {
         let entered = method.counters.methods.covered > 0;
         let open = method.ways.iter().filter(|w| w.is_branch && !w.covered);
         for way in open {
-            let reason = match tally.is_exhaustive() && entered {
-                true => Reason::Infeasible(Infeasible::NoPath { paths: tally.paths }),
-                false => Reason::Budget(jaunt_record::Left::Untried(tally.open)),
+            let reason = match beginnings {
+                _ if !tally.is_exhaustive() || !entered => {
+                    Reason::Budget(jaunt_record::Left::Untried(tally.open))
+                }
+                Beginnings::Many(field) => {
+                    Reason::Bounded([Bounding::Untried(as_left(field))].into())
+                }
+                Beginnings::Unknown => Reason::Bounded([Bounding::AlsoOthers].into()),
+                Beginnings::One => Reason::Infeasible(Infeasible::NoPath { paths: tally.paths }),
             };
             left.push(Uncovered {
                 method: jaunt_record::MethodName {
@@ -195,6 +202,13 @@ fn uncovered(
         }
     }
     left
+}
+
+fn as_left(field: FieldRef) -> Untried {
+    Untried::StaticField {
+        class: class_name(field.class()),
+        name: field.name.to_string(),
+    }
 }
 
 fn finding(

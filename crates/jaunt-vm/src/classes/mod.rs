@@ -30,4 +30,5 @@ pub mod resolve;
 pub mod select;
 pub mod spin;
 pub mod store;
+pub mod unchanging;
 pub mod verify;
