@@ -10,7 +10,7 @@ use jaunt_record::{Note, RunRecord};
 use jaunt_vm::class::MethodRef;
 use jaunt_vm::{Entry, Machine, Store};
 
-use crate::asked::entry::{entry, first_method};
+use crate::asked::entry::{entry_to, first_method};
 use crate::asked::places;
 use crate::asked::spot::Spot;
 use crate::asked::target::{self, Target};
@@ -60,7 +60,7 @@ impl Wish<'_> {
         let project = Project::find(self.places)?;
         project.notes.iter().for_each(tell);
         let store = places::open_store(self.places, &project, &[])?;
-        let (entry, _) = entry(&store, text)?;
+        let entry = entry_to(&store, text, &spot)?;
         let begins = first_method(&entry)?;
         let within = match self.within {
             Some(method) => named_method(&store, method)?,

@@ -173,6 +173,9 @@ fn branches_and_exceptions_can_be_aimed_at() {
         ("Never#contradiction@2>5", "reached"),
         ("Never#contradiction@7>10", "unreachable"),
         ("Never#contradiction", "wrong usage"),
+        // A line alone says which method is meant.
+        ("Deep:13", "reached"),
+        ("Never:1", "unknown place"),
     ] {
         let mut jaunt = Command::new(env!("CARGO_BIN_EXE_jaunt"));
         jaunt.args(["reach", "--json", "--quiet"]);

@@ -5,6 +5,7 @@ use jaunt_vm::class::{ClassRef, MethodRef};
 use jaunt_vm::{Entry, Store, asks_for_inputs};
 
 use super::places;
+use super::spot::Spot;
 use super::target::{self, Target};
 use crate::error::Error;
 
@@ -38,6 +39,21 @@ pub fn entry(store: &Store, text: &str) -> Result<(Entry, String), Error> {
             Ok((Entry::Unit(method), target::describe(method)))
         }
     }
+}
+
+/// What the target of a place means: a class without a `main` stands for the method that the
+/// place is in.
+pub fn entry_to(store: &Store, text: &str, spot: &Spot) -> Result<Entry, Error> {
+    if let Target::Class(class) = Target::parse(text) {
+        places::ask_for(store, &class);
+        let class = target::find_class(store, &class)?;
+        if main_of(store, class).is_none()
+            && let Some(method) = spot.method_in(store, class)
+        {
+            return Ok(Entry::Unit(method));
+        }
+    }
+    entry(store, text).map(|(entry, _)| entry)
 }
 
 const MAIN: &str = "([Ljava/lang/String;)V";

@@ -1,5 +1,6 @@
 //! One place in the code: an instruction, a line, a branch, or an exception.
 
+use jaunt_class::access;
 use jaunt_explore::{Wanted, body_of, branch_of, operations_at};
 use jaunt_ir::{Body, Cfg, Edge};
 use jaunt_vm::class::{ClassRef, MethodRef, outermost};
@@ -80,6 +81,18 @@ impl Spot {
                 })
             }
         }
+    }
+
+    /// The method that a line is in, if the line alone says so: in a class or those inside it.
+    /// What people wrote goes before what compilers make of lambdas.
+    pub fn method_in(&self, store: &Store, class: ClassRef) -> Option<MethodRef> {
+        let Spot::Line(line) = self else {
+            return None;
+        };
+        let own = class.methods.iter().chain(file_of(store, class));
+        let on_it: Vec<MethodRef> = own.filter(|m| !on_line(m, *line).is_empty()).collect();
+        let written = on_it.iter().find(|m| m.access & access::SYNTHETIC == 0);
+        written.or(on_it.first()).copied()
     }
 
     fn missing(&self, method: MethodRef, why: &str) -> Error {
