@@ -26,7 +26,7 @@ impl Machine {
                 self.threads.current = next;
                 return Ok(());
             }
-            if !self.wait_for_input()? && !self.pass_time() {
+            if self.threads.is_over || !self.wait_for_input()? && !self.pass_time() {
                 return Err(Stop::Deadlock.into());
             }
         }
@@ -131,6 +131,25 @@ impl Machine {
         };
         self.nested -= 1;
         result.map(|_| ())
+    }
+
+    /// Lets the other threads get as far as they can after a test. Whoever runs tests does not
+    /// wait for them: neither for those of pools, which wait for more to do, nor for sleepers.
+    pub(crate) fn let_others_settle(&mut self) -> Result<()> {
+        let depth = self.threads.list[0].frames.len();
+        self.threads.is_over = true;
+        let ended = self.join_all();
+        self.threads.is_over = false;
+        match ended {
+            Err(Trap::Stop(Stop::Deadlock)) => {
+                self.threads.current = 0;
+                let main = self.threads.now();
+                main.frames.truncate(depth);
+                main.state = State::Runnable;
+                Ok(())
+            }
+            ended => ended,
+        }
     }
 
     /// The last frame of the current thread has ended. After `run` comes the

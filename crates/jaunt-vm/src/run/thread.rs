@@ -146,6 +146,8 @@ impl Thread {
 }
 
 pub struct Threads {
+    /// Nobody waits for threads any more: time does not pass for them.
+    pub is_over: bool,
     /// Boxed, because the interpreter keeps the address of the one that runs.
     #[allow(clippy::vec_box)]
     pub list: Vec<Box<Thread>>,
@@ -155,6 +157,7 @@ pub struct Threads {
 impl Threads {
     pub fn new() -> Threads {
         Threads {
+            is_over: false,
             list: vec![Box::new(Thread::new(0))],
             current: 0,
         }

@@ -325,7 +325,7 @@ impl Machine {
         if method.is_constructor() {
             self.shadows.returned = Some((args[0], 0));
         }
-        self.join_all()
+        self.let_others_settle()
     }
 
     fn returned_number(&self, entry: &Entry) -> Option<Returned> {

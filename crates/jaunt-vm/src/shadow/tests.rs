@@ -92,6 +92,6 @@ impl Machine {
                 false => self.call(method, &[object])?,
             };
         }
-        self.join_all()
+        self.let_others_settle()
     }
 }
