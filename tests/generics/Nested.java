@@ -121,4 +121,13 @@ final class Nested {
         }
         return keys.isEmpty() ? "none" : "some";
     }
+
+    static <T> String allOf(Collection<? extends Supplier<T>> makers) {
+        for (Supplier<T> maker : makers) {
+            if (maker.get() == null) {
+                return "a gap";
+            }
+        }
+        return makers.isEmpty() ? "nothing" : "all";
+    }
 }

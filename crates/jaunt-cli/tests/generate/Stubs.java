@@ -89,4 +89,38 @@ public class Stubs {
         }
         return change.apply(before).isEmpty() ? 1 : 2;
     }
+
+    /** Told apart by what it takes, and with a method of its own. */
+    public interface Shelf {
+        String at(String place);
+
+        String at(Integer place);
+
+        default boolean has(String place) {
+            return at(place) != null;
+        }
+    }
+
+    public static String find(Shelf shelf, String place) {
+        return shelf.has(place) ? "here" : "nowhere";
+    }
+
+    public interface Bag {
+        default int fill(CharSequence text) {
+            return text == null ? 0 : 1;
+        }
+    }
+
+    public static final class Sack implements Bag {
+        public int fill(Number number) {
+            return number == null ? 2 : 3;
+        }
+    }
+
+    /** Its threads wait for more to do when all is done. */
+    public static int doubled(int number) throws Exception {
+        java.util.concurrent.ExecutorService pool =
+                java.util.concurrent.Executors.newFixedThreadPool(2);
+        return pool.submit(() -> number > 7 ? 2 * number : number).get();
+    }
 }

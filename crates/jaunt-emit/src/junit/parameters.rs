@@ -2,7 +2,7 @@
 //! value alone tells which overloaded method is meant.
 
 use jaunt_class::{Name, Type, access};
-use jaunt_vm::class::{FieldRef, Method, MethodRef};
+use jaunt_vm::class::{ClassRef, FieldRef, Method, MethodRef};
 pub use jaunt_vm::parameter_names as names;
 
 /// What an expression is written for.
@@ -70,12 +70,25 @@ fn is_ambiguous(method: MethodRef, index: usize) -> bool {
             && (others.len() == params.len() || m.access & access::VARARGS != 0)
             && others.get(index) != Some(&params[index])
     };
-    let mut methods = method.class().chain().flat_map(|c| c.methods.iter());
     let rivals = match method.is_constructor() {
         true => method.class().methods.iter().any(|m| rival(&m)),
-        false => methods.any(|m| rival(&m)),
+        false => {
+            let mut types = supertypes(method.class());
+            types.any(|c| c.methods.iter().any(|m| rival(&m)))
+        }
     };
     rivals || last && method.access & access::VARARGS != 0
+}
+
+/// A class and all that it inherits methods from, interfaces included.
+fn supertypes(class: ClassRef) -> impl Iterator<Item = ClassRef> {
+    let mut left = vec![class];
+    std::iter::from_fn(move || {
+        let class = left.pop()?;
+        left.extend(class.super_class);
+        left.extend(&class.interfaces);
+        Some(class)
+    })
 }
 
 /// Arguments as the elements of an array that is a method's only parameter. One

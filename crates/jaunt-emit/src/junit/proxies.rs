@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use jaunt_class::Name;
 use jaunt_record::Unwritable;
 use jaunt_vm::abstract_methods;
-use jaunt_vm::class::{ClassRef, MethodRef};
+use jaunt_vm::class::{ClassRef, Method, MethodRef};
 
 use super::arrange::{Arrange, Written};
 use super::literal::string_literal;
@@ -16,14 +16,26 @@ use super::stubs::Answer;
 /// A class with more methods is no help to a reader.
 const MOST_METHODS: usize = 12;
 
-/// Is a stub of this interface better written as a proxy?
-pub fn is_wanted(class: ClassRef) -> bool {
+/// The first Java in which a proxy can run the default methods of its interface.
+const RUNS_DEFAULTS: u16 = 16;
+
+/// Is a stub of this interface better written as a proxy, in tests of this level of Java?
+pub fn is_wanted(class: ClassRef, level: u16) -> bool {
     let methods = abstract_methods(class);
     let alike = |m: &MethodRef| {
         let same = |o: &&MethodRef| o.name == m.name && o.ty().params.len() == m.ty().params.len();
         methods.iter().filter(same).count() > 1
     };
-    class.is_interface() && (methods.len() > MOST_METHODS || methods.iter().any(alike))
+    let is_long = methods.len() > MOST_METHODS;
+    let is_whole = level >= RUNS_DEFAULTS || !has_defaults(class);
+    class.is_interface() && (is_long && is_whole || methods.iter().any(alike))
+}
+
+/// Does an interface implement some of its methods, or one above it?
+fn has_defaults(interface: ClassRef) -> bool {
+    let is_default = |m: &Method| !m.is_abstract() && !m.is_static() && !m.is_private();
+    let mut above = interface.interfaces.iter();
+    interface.methods.iter().any(is_default) || above.any(|above| has_defaults(above))
 }
 
 impl Arrange<'_> {
@@ -48,6 +60,9 @@ impl Arrange<'_> {
         }
         self.open.pop();
         let proxy = self.imports.name("java.lang.reflect.Proxy");
+        let runs_defaults = self.style.level >= RUNS_DEFAULTS && has_defaults(class);
+        let handler =
+            runs_defaults.then(|| self.imports.name("java.lang.reflect.InvocationHandler"));
         let name = self.local_name(var, &place.name_for(&raw));
         let [of, method, arguments] =
             ["proxy", "method", "arguments"].map(|name| self.fresh_name(name));
@@ -58,7 +73,17 @@ impl Arrange<'_> {
                  ({of}, {method}, {arguments}) -> {{"
             ),
         ];
-        if !answers.is_empty() {
+        // What the interface does by itself, the machine did, too.
+        let otherwise = match handler {
+            Some(handler) => format!(
+                "return {method}.isDefault() \
+                 ? {handler}.invokeDefault({of}, {method}, {arguments}) : null;"
+            ),
+            None => "return null;".into(),
+        };
+        if answers.is_empty() {
+            lines.push(format!("    {otherwise}"));
+        } else {
             lines.push(format!("    switch ({method}.getName()) {{"));
             for (name, answer) in &answers {
                 let units: Vec<u16> = name.encode_utf16().collect();
@@ -66,10 +91,8 @@ impl Arrange<'_> {
                 lines.push(format!("            return {answer};"));
             }
             lines.push("        default:".into());
-            lines.push("            return null;".into());
+            lines.push(format!("            {otherwise}"));
             lines.push("    }".into());
-        } else {
-            lines.push("    return null;".into());
         }
         lines.push("});".into());
         // One statement, whoever moves it elsewhere.

@@ -47,7 +47,7 @@ impl Arrange<'_> {
         {
             return Ok(mock);
         }
-        if proxies::is_wanted(class) {
+        if proxies::is_wanted(class, self.style.level) {
             return self.proxy(var, class, place);
         }
         let raw = self.class_name(class)?;

@@ -67,8 +67,11 @@ impl Machine {
                 Some(meant) => meant.clone(),
                 None => {
                     // Nothing else depends on what the caller chose.
-                    let mentions = signature.params.iter().map(|p| p.mentions(formal.name));
-                    let free = !formal.is_choosy() && mentions.sum::<usize>() == 1;
+                    let mut params = signature.params.iter();
+                    let mentions = params.clone().map(|p| p.mentions(formal.name));
+                    let free = !formal.is_choosy()
+                        && mentions.sum::<usize>() == 1
+                        && params.any(|p| p.can_be_wild(formal.name));
                     let wild = if free { Wild::Extends } else { Wild::No };
                     self.chosen(formal, &known).with(wild)
                 }

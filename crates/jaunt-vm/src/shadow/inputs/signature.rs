@@ -31,6 +31,21 @@ impl Ty {
             Ty::Primitive(_) | Ty::Any => 0,
         }
     }
+
+    /// Does a variable stand where a wildcard in its place would mean the same to a compiler: as
+    /// the type itself, or as an argument of it? Inside of other arguments, a type with a wildcard
+    /// is not one with a type.
+    pub fn can_be_wild(&self, variable: Name) -> bool {
+        let is_it = |ty: &Ty| match ty {
+            Ty::Extends(of) | Ty::Super(of) => **of == Ty::Variable(variable),
+            ty => *ty == Ty::Variable(variable),
+        };
+        match self {
+            Ty::Class { arguments, .. } => arguments.iter().any(is_it),
+            Ty::Array(of) => of.can_be_wild(variable),
+            ty => is_it(ty),
+        }
+    }
 }
 
 /// A type parameter.
