@@ -1,6 +1,6 @@
 //! `java.util.zip`: checksums, and zlib streams as the JDK's own natives use them.
 
-use super::zlib::{Stream, adler32, crc32};
+use super::zlib::{self, Stream, adler32, crc32};
 use super::{Call, Entry, nothing};
 use crate::hooks;
 use crate::memory::heap::NULL;
@@ -218,8 +218,11 @@ fn inflater(m: &mut Machine, call: &Call) -> Result<u64> {
 }
 
 fn deflater(m: &mut Machine, call: &Call) -> Result<u64> {
-    let stream = Stream::deflater(call.int(0), call.int(1), call.flag(2));
-    opened(m, stream)
+    let (level, strategy) = (call.int(0), call.int(1));
+    if !zlib::is_level(level) || !zlib::is_strategy(strategy) {
+        return Err(m.raise("java/lang/IllegalArgumentException", None));
+    }
+    opened(m, Stream::deflater(level, strategy, call.flag(2)))
 }
 
 fn dictionary_bytes(m: &mut Machine, call: &Call) -> Result<u64> {

@@ -54,6 +54,15 @@ extern "C" fn free(_: z::voidpf, address: z::voidpf) {
     unsafe { libc::free(address) }
 }
 
+/// From 0 to 9; less is left to zlib.
+pub fn is_level(level: i32) -> bool {
+    (z::Z_DEFAULT_COMPRESSION..=z::Z_BEST_COMPRESSION).contains(&level)
+}
+
+pub fn is_strategy(strategy: i32) -> bool {
+    (z::Z_DEFAULT_STRATEGY..=z::Z_FIXED).contains(&strategy)
+}
+
 impl Stream {
     pub fn inflater(raw: bool) -> Option<Stream> {
         let mut state = blank();
