@@ -12,6 +12,7 @@ use crate::mutants;
 pub fn report(record: &RunRecord) -> Value {
     let infeasible = record.infeasible();
     let disagreements = record.classes.iter().map(|c| disagreements(c).count());
+    let dropped = record.classes.iter().flat_map(|c| &c.dropped);
     let mut report = json!({
         "schema": SCHEMA,
         "classes": record.classes.iter().map(class).collect::<Vec<_>>(),
@@ -22,6 +23,7 @@ pub fn report(record: &RunRecord) -> Value {
             "by_reflection": record.by_reflection(),
             "errors": record.findings().count(),
             "disagreements": disagreements.sum::<usize>(),
+            "varying": dropped.filter(|d| d.why.varies()).count(),
             "mutants": record.mutants().as_ref().map(mutants::score),
         },
         "explored": { "methods": record.explored.0, "known": record.explored.1 },

@@ -181,8 +181,9 @@ fn left_in_short(record: &RunRecord) -> String {
     let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
     let uncovered = record.classes.iter().flat_map(|class| &class.uncovered);
     uncovered.for_each(|u| *counts.entry(u.reason.name()).or_default() += 1);
-    let disagree = record.classes.iter().flat_map(|class| &class.dropped);
-    let disagree = disagree.filter(|d| d.why.is_disagreement()).count();
+    let dropped = record.classes.iter().flat_map(|class| &class.dropped);
+    let disagree = dropped.clone().filter(|d| d.why.is_disagreement()).count();
+    let vary = dropped.filter(|d| d.why.varies()).count();
     let mut text = String::new();
     if !counts.is_empty() {
         let each = counts
@@ -196,6 +197,9 @@ fn left_in_short(record: &RunRecord) -> String {
     }
     if disagree > 0 {
         text += &format!("tests dropped because the JVM disagrees: {disagree} (--verbose)\n");
+    }
+    if vary > 0 {
+        text += &format!("tests dropped because they vary: {vary} (--verbose)\n");
     }
     text
 }
@@ -223,6 +227,9 @@ fn left(class: &ClassRecord) -> String {
     }
     for dropped in class.dropped.iter().filter(|d| d.why.is_disagreement()) {
         text += &format!("dropped, the JVM disagrees: {dropped}\n");
+    }
+    for dropped in class.dropped.iter().filter(|d| d.why.varies()) {
+        text += &format!("dropped: {dropped}\n");
     }
     text
 }

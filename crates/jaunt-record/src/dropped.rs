@@ -62,7 +62,16 @@ impl Dropped {
 
     /// Does the JVM do something else than was predicted?
     pub fn is_disagreement(&self) -> bool {
-        !matches!(self, Dropped::NoTime | Dropped::Unwritable(_))
+        !matches!(
+            self,
+            Dropped::NoTime | Dropped::Unwritable(_) | Dropped::Varies(_)
+        )
+    }
+
+    /// Does the JVM do as was predicted, and something else with another language, time zone
+    /// or chance?
+    pub fn varies(&self) -> bool {
+        matches!(self, Dropped::Varies(_))
     }
 }
 

@@ -14,7 +14,9 @@ impl Display for Dropped {
             Dropped::Unwritable(why) => write!(f, "{why}"),
             Dropped::DoesNotCompile { line, message } => write!(f, "line {line}: {message}"),
             Dropped::Passes => f.write_str("it passes, but should fail"),
-            Dropped::Varies(observed) => write!(f, "not always the same: {observed}"),
+            Dropped::Varies(observed) => {
+                write!(f, "not the same in other surroundings: {observed}")
+            }
             Dropped::Differs(observed) => write!(f, "{observed}"),
             Dropped::DiffersHere(outcome) => write!(f, "in Jaunt's machine: {outcome}"),
             Dropped::NotFoundHere(why) => write!(f, "in Jaunt's machine: {why}"),

@@ -42,7 +42,7 @@ pub fn of(record: &RunRecord) -> Value {
         .map(|(m, tests)| method(m, tests, &reasons))
         .collect();
     let dropped = record.classes.iter().flat_map(|class| &class.dropped);
-    let disagreements = dropped.filter(|d| d.why.is_disagreement());
+    let disagreements = dropped.filter(|d| d.why.is_disagreement() || d.why.varies());
     let counted = |(what, paths): &(String, u64)| format!("{what} ({paths} paths)");
     json!({
         "title": view.title,
