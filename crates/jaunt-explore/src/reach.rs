@@ -205,6 +205,8 @@ impl Quest<'_> {
         };
         openly.change_bounds(bounds.clone());
         let mut hunt = self.hunt(self.soonest(MAKING));
+        // Proofs have all the time there is.
+        let mut prover = self.hunt(self.end);
         let (mut proof, mut proving) = (Proof::Open, FIRST_PROOF);
         let mut still_invented = Some(invented);
         loop {
@@ -220,7 +222,7 @@ impl Quest<'_> {
                 });
             }
             if proof == Proof::Open {
-                proof = hunt.prove(self.store, if is_last { PROVING } else { proving })?;
+                proof = prover.prove(self.store, if is_last { PROVING } else { proving })?;
                 proving = (proving * 2).min(PROVING);
             }
             if proof == Proof::Found {

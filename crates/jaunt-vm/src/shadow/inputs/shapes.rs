@@ -193,9 +193,9 @@ impl Machine {
             let RefVar { made, made_as, .. } = &self.shadows.refs[array as usize];
             let was_there = match made {
                 None | Some(Made::Called { .. }) => true,
-                // What a collection holds is added later.
+                // What a collection holds is added later; what a record holds is not.
                 Some(Made::Built { .. }) => {
-                    recipes::of(&made_as.class.name).is_some_and(|recipe| recipe.add.is_none())
+                    recipes::of(&made_as.class.name).is_none_or(|recipe| recipe.add.is_none())
                 }
                 _ => false,
             };
