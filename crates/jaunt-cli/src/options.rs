@@ -384,7 +384,7 @@ pub struct SearchArgs {
     #[arg(long, value_name = "NAME=LO..HI", value_parser = InputRange::parse, value_delimiter = ',')]
     pub range: Vec<InputRange>,
     /// Calls made as one step once their callee is known: all that can be, or none; auto: by
-    /// `explore`, when there are more than 100,000 paths and it takes fewer runs
+    /// `explore`, where paths multiply or are very many, and it takes fewer runs
     #[arg(long, value_name = "WHEN", default_value = "auto")]
     pub summaries: Summaries,
     /// The same as --summaries off

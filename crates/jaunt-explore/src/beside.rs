@@ -1,10 +1,10 @@
 //! Calls as one step where that pays. Whether it does, nobody knows beforehand: callees may
 //! have more cases than the program has paths. So every path is explored first, which is
-//! what people ask for and what most programs need. Where there are very many, a second
-//! exploration that makes calls as one step has its turn beside the first, for a small share
-//! of what that takes, and whichever is done first is the answer: both see all branches and
-//! all errors. Shares are counted in runs and operations, so the same is done whatever the
-//! time it takes.
+//! what people ask for and what most programs need. Where a long run shows that paths multiply,
+//! because calls decide about inputs of their own, and wherever there are very many paths, a
+//! second exploration that makes calls as one step has its turn beside the first, for a small
+//! part of what that takes, and whichever is done first is the answer: both see all branches
+//! and all errors. What is taken is counted, so the same is done whatever the time it takes.
 
 use jaunt_vm::{Entry, Machine, Summaries, Summarise};
 
@@ -15,17 +15,20 @@ use crate::plan::{Plan, Share};
 use crate::reach::Trouble;
 use crate::setup::Search;
 
-/// Runs before calls are looked at. Each path of what has fewer is shown.
-const EVERY_PATH: u64 = 100_000;
+/// Calls are looked at where there are at least so many paths by what runs say; and after so
+/// many runs, whatever they say.
+const FEW_PATHS: u64 = 64;
+const MANY_RUNS: u64 = 100_000;
 
-/// The part of the runs and of the operations that may be used to find out whether calls
-/// as one step pay.
-const PART_OF_RUNS: u64 = 16;
-const PART_OF_STEPS: u64 = 4;
+/// What runs say is asked again when it is so many times as much.
+const MUCH_MORE: u64 = 8;
 
-/// What a run takes beside its operations, counted as operations: its easy queries, and
-/// learning from it.
-const STEPS_OF_RUN: u64 = 4000;
+/// The part of what every path takes, or is expected to take, that may be used to find out
+/// whether calls as one step pay.
+const PART: u64 = 8;
+/// In runs: what may be used at least, and how many are expected at most.
+const LEAST: u64 = 100;
+const MOST_EXPECTED: u64 = 1 << 16;
 
 /// Keeps what was learnt about calls from one run to the next.
 pub trait Shelf {
@@ -63,12 +66,12 @@ impl Search {
         let mut plain = Exploration::new(program, plan);
         let mut merging: Option<Exploration> = None;
         let mut merged = Corpus::default();
-        let mut until = EVERY_PATH;
+        let mut share = Share {
+            runs: MANY_RUNS,
+            work: u64::MAX,
+            paths: FEW_PATHS,
+        };
         loop {
-            let share = Share {
-                runs: until,
-                steps: u64::MAX,
-            };
             let one_part = Plan {
                 share: is_auto.then_some(share),
                 ..plan.clone()
@@ -78,13 +81,20 @@ impl Search {
                 return Ok(joined(every_path, &merged));
             }
             let runs = every_path.tally.runs;
-            let share = Share {
-                runs: runs / PART_OF_RUNS,
-                steps: (every_path.spent + runs * STEPS_OF_RUN) / PART_OF_STEPS,
-            };
+            share.paths = plain
+                .multiplied
+                .paths
+                .saturating_mul(MUCH_MORE)
+                .max(FEW_PATHS);
+            share.runs = (2 * runs).max(MOST_EXPECTED / PART);
+            let expected = plain.multiplied.paths.min(MOST_EXPECTED).max(runs);
             let one_part = Plan {
                 summaries: true,
-                share: Some(share),
+                share: Some(Share {
+                    runs: u64::MAX,
+                    work: every_path.work / runs * (expected / PART).max(LEAST),
+                    paths: u64::MAX,
+                }),
                 ..plan.clone()
             };
             let merging = merging.get_or_insert_with(|| {
@@ -106,7 +116,6 @@ impl Search {
                 let rest = plain.go_on(self.crew(first, entry)?, plan, watch);
                 return Ok(joined(rest, &merged));
             }
-            until *= 2;
         }
     }
 }

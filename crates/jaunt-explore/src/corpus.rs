@@ -118,6 +118,8 @@ pub struct Corpus {
     pub solver: SolverCounters,
     /// What runs and solvers did, in operations of runs.
     pub spent: u64,
+    /// The same, and what runs took beside, see `Ledger::work`.
+    pub work: u64,
     pub time: Duration,
 }
 
@@ -199,6 +201,7 @@ impl Corpus {
         self.covered.extend(&other.covered);
         self.solver.add(&other.solver);
         self.spent += other.spent;
+        self.work += other.work;
         self.time += other.time;
     }
 

@@ -7,7 +7,7 @@ use jaunt_solve::Counters as SolverCounters;
 use jaunt_vm::{Covered, Summaries};
 
 use crate::atlas::Program;
-use crate::attempt::{Attempt, Worker};
+use crate::attempt::{Attempt, Result as Attempted, Worker};
 use crate::blends::Blends;
 use crate::corpus::{Corpus, Ended, Tally};
 use crate::crew::Crew;
@@ -16,6 +16,7 @@ use crate::goal::Task;
 use crate::ledger::Ledger;
 use crate::lesson::Lesson;
 use crate::memory;
+use crate::multiplied::Multiplied;
 use crate::plan::Plan;
 use crate::sampling::Sampling;
 use crate::search::Search;
@@ -68,6 +69,7 @@ pub struct Exploration<'a> {
     pub(crate) world: World,
     pub(crate) search: Search<'a>,
     sampling: Sampling,
+    pub(crate) multiplied: Multiplied,
     solver: SolverCounters,
     time: Duration,
 }
@@ -108,6 +110,7 @@ impl<'a> Exploration<'a> {
                 ledger: Ledger::default(),
             },
             sampling: Sampling::default(),
+            multiplied: Multiplied::default(),
             solver: SolverCounters::default(),
             time: Duration::ZERO,
         }
@@ -150,7 +153,7 @@ impl<'a> Exploration<'a> {
                 self.search.learn_all(&mut lessons, plan);
                 self.sweep(&mut batch);
             }
-            if self.search.has_had_share(plan) {
+            if self.search.has_had_share(plan) || self.has_multiplied(plan) {
                 self.search.learn_all(&mut lessons, plan);
                 self.put_back(&mut batch);
                 break;
@@ -210,6 +213,12 @@ impl<'a> Exploration<'a> {
         }
     }
 
+    /// Are there so many paths that others should have their turn?
+    fn has_multiplied(&self, plan: &Plan) -> bool {
+        plan.share
+            .is_some_and(|share| self.multiplied.paths >= share.paths)
+    }
+
     /// Goals that were picked are open again.
     fn put_back(&mut self, batch: &mut Vec<Task>) {
         for task in batch.drain(..) {
@@ -222,6 +231,10 @@ impl<'a> Exploration<'a> {
         let mut lessons = Vec::with_capacity(batch.len());
         for (task, attempt) in batch.into_iter().zip(attempts) {
             self.sampling.note(&attempt);
+            if let (Some(_), Attempted::Ran(trace)) = (plan.share, &attempt.result) {
+                let program = self.search.frontier.atlas.program;
+                self.multiplied.note(trace, program);
+            }
             if !plan.is_counted() {
                 lessons.push(self.world.read(task.goal, attempt));
             } else if self.search.ledger.is_spent(plan) {
@@ -318,6 +331,7 @@ impl<'a> Exploration<'a> {
             kept_calls: KeptCalls::default(),
             solver: self.solver.clone(),
             spent: ledger.steps(),
+            work: ledger.work(),
             time: self.time,
         }
     }

@@ -12,6 +12,11 @@ use crate::plan::{Plan, Share};
 /// about the same time.
 pub const HARD_QUERY_STEPS: u64 = 200_000;
 
+/// What a run takes beside its operations, counted as operations: its easy queries, and
+/// learning from it; and what each of its terms takes.
+const STEPS_OF_RUN: u64 = 4000;
+const STEPS_OF_TERM: u64 = 20;
+
 /// Divergences kept with their place; all are counted.
 const KEPT_DIVERGENCES: usize = 20;
 
@@ -22,6 +27,8 @@ pub struct Ledger {
     /// Runs on samples, and what they took.
     pub samples: u64,
     pub sampled: u64,
+    /// Terms of all runs.
+    pub terms: u64,
     /// Events of the longest run.
     pub longest: usize,
     pub errors: Errors,
@@ -45,10 +52,14 @@ impl Ledger {
             || spent(plan.max_errors, self.errors.count() as u64)
     }
 
+    /// What all of it took, as far as that can be counted.
+    pub fn work(&self) -> u64 {
+        self.steps() + self.tally.runs * STEPS_OF_RUN + self.terms * STEPS_OF_TERM
+    }
+
     /// It is another exploration's turn.
-    pub fn has_had_share(&self, plan: &Plan) -> bool {
-        let had = |share: Share| self.tally.runs >= share.runs || self.steps() >= share.steps;
-        plan.share.is_some_and(had)
+    pub fn has_had_share(&self, share: Share) -> bool {
+        self.tally.runs >= share.runs || self.work() >= share.work
     }
 
     /// What every run counts for, the diverged ones included. `news`: it covered
@@ -57,6 +68,7 @@ impl Ledger {
         self.tally.runs += 1;
         self.longest = self.longest.max(trace.events.len());
         self.tally.steps += trace.operations;
+        self.terms += trace.terms.count() as u64;
         self.tally.calls.add(&trace.calls);
         if let End::Threw(thrown) = &trace.end {
             self.errors

@@ -28,6 +28,7 @@ mod ledger;
 mod lesson;
 mod machine;
 pub mod memory;
+mod multiplied;
 mod parts;
 pub mod paths;
 mod plan;

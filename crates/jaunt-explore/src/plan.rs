@@ -46,8 +46,10 @@ pub struct Plan {
 #[derive(Clone, Copy, Debug)]
 pub struct Share {
     pub runs: u64,
-    /// Operations of runs, hard queries counted as operations.
-    pub steps: u64,
+    /// See `Ledger::work`.
+    pub work: u64,
+    /// It is seen that there are about so many paths.
+    pub paths: u64,
 }
 
 impl Default for Plan {

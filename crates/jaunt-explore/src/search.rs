@@ -96,7 +96,8 @@ impl Search<'_> {
 
     /// Is it the turn of others?
     pub fn has_had_share(&mut self, plan: &Plan) -> bool {
-        self.ledger.has_had_share(plan)
+        plan.share
+            .is_some_and(|share| self.ledger.has_had_share(share))
             || plan.until_entry_is_taken && self.frontier.atlas.is_entry_taken()
     }
 

@@ -28,7 +28,9 @@ pub use run::program::Outcome;
 pub use run::trap::{Limit, Stop, Trap};
 pub use shadow::Tested;
 pub use shadow::ops::methods::Executed;
-pub use shadow::summaries::{LEARNING, Lesson, MERGED, Summaries, Summarise, UNKNOWN_CASE};
+pub use shadow::summaries::{
+    LEARNING, Lesson, MERGED, Summaries, Summarise, UNKNOWN_CASE, can_be_one_step,
+};
 pub use shadow::{
     FieldKnown, InputsKnown, Likeness, Recipe, WrittenSignature, abstract_methods, asks_for_inputs,
     can_name, is_open, needs_outer, nest, parameter_names, recipe_of, starts_at_zero,

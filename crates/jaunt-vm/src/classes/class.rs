@@ -3,7 +3,7 @@
 use std::sync::OnceLock;
 
 use jaunt_class::{ClassFile, Member, MethodType, Name, Type, access};
-use jaunt_ir::{Body, Elem};
+use jaunt_ir::{Body, Elem, Op};
 use jaunt_record::MethodName;
 
 use crate::classes::outline::Outline;
@@ -355,6 +355,16 @@ impl Method {
     /// The body to look at, which may be one that verification would refuse to run.
     pub fn text(&self) -> Option<&Body> {
         self.lifted().ok()
+    }
+
+    /// Does it jump backwards?
+    pub fn has_loops(&self) -> bool {
+        let ops = self.text().into_iter().flat_map(|body| body.ops.iter());
+        let back = |(at, op): (usize, &Op)| match *op {
+            Op::Goto { to } | Op::If { to, .. } => to as usize <= at,
+            _ => false,
+        };
+        ops.enumerate().any(back)
     }
 
     /// Why the body was refused when it was to run; none if that is only its size.

@@ -7,12 +7,13 @@ use jaunt_term::{Memo, Node, Term, Terms};
 use rustc_hash::FxHashSet;
 
 use crate::classes::class::{Loader, MethodRef};
+use crate::classes::store::Store;
 use crate::memory::heap::{NULL, Ref};
 use crate::record::{Covered, Decided, Event, Others, Site, SiteKind};
 use crate::run::machine::Machine;
 use crate::run::window::Window;
 use crate::shadow::inputs::drivers::is_driver;
-use crate::shadow::summaries::closure::{Closure, branches};
+use crate::shadow::summaries::closure::{Closure, branches, close};
 use crate::shadow::summaries::ended::Ended;
 use crate::shadow::summaries::merge::Applied;
 use crate::shadow::summaries::shape::{Given, formal};
@@ -36,6 +37,12 @@ pub(in crate::shadow) fn is_candidate(method: MethodRef) -> bool {
         && !method.is_abstract()
         && !method.is_synchronized()
         && branches(method)
+}
+
+/// Can calls of this method be one step?
+pub fn can_be_one_step(store: &Store, method: u32) -> bool {
+    let method = store.method(method);
+    method.is_some_and(|m| is_candidate(m) && close(store, m).is_ok())
 }
 
 impl Machine {

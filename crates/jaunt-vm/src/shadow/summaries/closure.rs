@@ -63,7 +63,7 @@ pub(in crate::shadow) fn branches(method: MethodRef) -> bool {
     body.ops.iter().any(decides)
 }
 
-fn close(store: &Store, method: MethodRef) -> Result<Closure, InPlace> {
+pub(in crate::shadow) fn close(store: &Store, method: MethodRef) -> Result<Closure, InPlace> {
     let mut closure = Closure::default();
     let mut pending = vec![method];
     let mut seen = FxHashSet::default();

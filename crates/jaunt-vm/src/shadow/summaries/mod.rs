@@ -23,6 +23,7 @@ mod shape;
 mod stored;
 mod table;
 
+pub use calls::can_be_one_step;
 pub use table::{Lesson, Summaries};
 
 use std::sync::Arc;
