@@ -11,7 +11,7 @@ use crate::run::machine::Machine;
 use crate::run::trap::{Result, Trap};
 use crate::shadow::explore::runs;
 use crate::shadow::inputs::generics::Generic;
-use crate::shadow::inputs::refs::{RefVar, State};
+use crate::shadow::inputs::refs::State;
 use crate::shadow::inputs::texts::WIDE_LENGTHS;
 use crate::shadow::inputs::{recipes, stubs};
 
@@ -131,8 +131,7 @@ impl Machine {
         if self.shadows.bounds.aliases && !crate::shadow::ops::boxes::is_box(&declared.name) {
             for (other, object) in self.shadows.fresh.clone() {
                 let differs = self.shadows.refs[var as usize].differs.contains(&other);
-                let fits = !differs && !self.is_part_of(var, other);
-                if fits && self.may_alias(var, other, object) {
+                if !differs && self.may_alias(var, other, object) {
                     options.push(Choice::Same(other, object));
                 }
             }
@@ -184,27 +183,6 @@ impl Machine {
             self.shadows.bounded.insert(Bound::Objects);
         }
         enough
-    }
-
-    /// Was an input an argument of the calls that made another? Then it was there
-    /// before.
-    fn is_part_of(&self, mut var: u32, whole: u32) -> bool {
-        while let Origin::Element { array, .. } = self.shadows.refs[var as usize].origin {
-            let RefVar { made, made_as, .. } = &self.shadows.refs[array as usize];
-            let was_there = match made {
-                None | Some(Made::Called { .. }) => true,
-                // What a collection holds is added later; what a record holds is not.
-                Some(Made::Built { .. }) => {
-                    recipes::of(&made_as.class.name).is_none_or(|recipe| recipe.add.is_none())
-                }
-                _ => false,
-            };
-            if array == whole && was_there {
-                return true;
-            }
-            var = array;
-        }
-        false
     }
 
     /// Objects of the class that somebody expects, then of others that fit, then

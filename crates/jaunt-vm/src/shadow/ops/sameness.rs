@@ -7,12 +7,13 @@ use jaunt_ir::Reg;
 use crate::classes::class::{ClassRef, Loader};
 use crate::code::insn::Insn;
 use crate::memory::heap::{NULL, Ref};
-use crate::record::{Bound, Made, SiteKind};
+use crate::record::{Bound, Made, Origin, SiteKind};
 use crate::run::machine::Machine;
 use crate::run::trap::Result;
 use crate::run::window::Window;
 use crate::shadow::inputs::generics::Generic;
-use crate::shadow::inputs::refs::State;
+use crate::shadow::inputs::recipes;
+use crate::shadow::inputs::refs::{RefVar, State};
 
 type Pc = *const Insn;
 
@@ -255,11 +256,32 @@ impl Machine {
         Ok(outcome == 1)
     }
 
+    /// Was an input an argument of the calls that made another? Then it was there
+    /// before.
+    fn is_part_of(&self, mut var: u32, whole: u32) -> bool {
+        while let Origin::Element { array, .. } = self.shadows.refs[var as usize].origin {
+            let RefVar { made, made_as, .. } = &self.shadows.refs[array as usize];
+            let was_there = match made {
+                None | Some(Made::Called { .. }) => true,
+                // What a collection holds is added later; what a record holds is not.
+                Some(Made::Built { .. }) => {
+                    recipes::of(&made_as.class.name).is_none_or(|recipe| recipe.add.is_none())
+                }
+                _ => false,
+            };
+            if array == whole && was_there {
+                return true;
+            }
+            var = array;
+        }
+        false
+    }
+
     /// Can an input be the object that another one is? Casts could make more
     /// possible than the types say.
     pub(in crate::shadow) fn may_alias(&mut self, var: u32, other: u32, object: Ref) -> bool {
         let declared = self.shadows.refs[var as usize].declared.clone();
-        if !self.class_of(object).is_subclass_of(declared.class) {
+        if !self.class_of(object).is_subclass_of(declared.class) || self.is_part_of(var, other) {
             return false;
         }
         let actual = self.shadows.refs[other as usize].made_as.clone();
