@@ -6,13 +6,11 @@ use crate::jaunt::{STEPS, classes_in, files, folder, generate, text};
 use crate::jdk;
 
 /// What stands in some test.
-const LINES: [&str; 10] = [
+const LINES: [&str; 8] = [
     "assertEquals(\"early\", thrown.getMessage());",
     "assertThrows(Oracles.Wordy.class, () -> oracles.speak(true));",
     "assertEquals(90, result.size());",
     "assertEquals(2, result.size());",
-    "assertEquals(\"/ (Is a directory)\", thrown.getMessage());",
-    "assertEquals(\" (No such file or directory)\", thrown.getMessage());",
     "result = oracles.map();",
     "assertEquals(1, result.size());",
     "Enum<?> result = oracles.mood(",
@@ -40,5 +38,7 @@ fn results_are_what_tests_assert() {
         for line in LINES {
             assert!(written.contains(line), "{line} is missing in {written}");
         }
+        // The words of the library are others in other versions.
+        assert!(!written.contains("(Is a directory)"), "{written}");
     }
 }

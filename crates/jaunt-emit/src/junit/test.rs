@@ -3,8 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use jaunt_class::{Name, Type};
+use jaunt_ir::{Body, Op};
 use jaunt_record::{Framework, Unwritable};
-use jaunt_vm::class::{ClassRef, MethodRef};
+use jaunt_vm::class::{ClassRef, Loader, MethodRef};
 use jaunt_vm::{
     End, FOLDER_OF_INPUTS, Origin, Seen, Store, Thrown, Trace, Typed, written_return_type,
     written_signature,
@@ -161,7 +162,8 @@ fn throws(
         None => "Throwable".to_string(),
     };
     let message = thrown.message.as_deref().filter(|m| is_stable(m));
-    let message = message.filter(|_| class.is_some_and(hands_out_message));
+    let is_told = is_made_by_program(store, thrown) && class.is_some_and(hands_out_message);
+    let message = message.filter(|_| is_told);
     let message = message.map(|message| {
         let units: Vec<u16> = message.encode_utf16().collect();
         let message = string_literal(&units);
@@ -194,6 +196,27 @@ fn throws(
 /// The class or its nearest ancestor that the test can name.
 fn nameable(arrange: &Arrange, class: ClassRef) -> Option<ClassRef> {
     class.chain().find(|c| arrange.can_name(c))
+}
+
+/// Is the message of an exception the program's own? The words of the JVM and its library
+/// are others in other versions.
+fn is_made_by_program(store: &Store, thrown: &Thrown) -> bool {
+    let is_own = |m: MethodRef| m.class().loader == Loader::App || m.class().under_test;
+    let Some(&(id, bci)) = thrown.frames.first() else {
+        return false;
+    };
+    let Some(method) = store.method(id) else {
+        return false;
+    };
+    if method.class().name == "java/util/Objects" {
+        let caller = thrown.frames.get(1).and_then(|f| store.method(f.0));
+        return method.name == "requireNonNull" && caller.is_some_and(is_own);
+    }
+    let is_call = |body: &Body| {
+        let mut ops = body.ops.iter().zip(&body.bci);
+        ops.any(|(op, at)| *at == bci && matches!(op, Op::Invoke { .. }))
+    };
+    is_own(method) && method.text().is_some_and(is_call)
 }
 
 /// Does an exception say what it was made with? Some classes put it into words of
