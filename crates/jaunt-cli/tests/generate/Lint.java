@@ -88,6 +88,16 @@ public class Lint {
         boolean isOpen();
     }
 
+    public interface Sum {
+        int of(int... values);
+
+        boolean isKnown();
+    }
+
+    public static int sum(Sum sum) {
+        return sum.isKnown() ? sum.of(1, 2) : 0;
+    }
+
     public static int read(Source source) {
         return source.isOpen() ? source.next() : 0;
     }

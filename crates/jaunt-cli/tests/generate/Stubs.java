@@ -2,6 +2,7 @@ package s;
 
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.IntSupplier;
 import java.util.function.IntUnaryOperator;
@@ -35,6 +36,12 @@ public class Stubs {
         }
     }
 
+    public interface Stock {
+        Optional<String> find(int id);
+
+        List<String> names();
+    }
+
     private final Rates rates;
 
     public Stubs(Rates rates) {
@@ -55,6 +62,11 @@ public class Stubs {
     public static String size(Function<String, Integer> measure, String text) {
         int size = measure.apply(text);
         return size > 10 ? "large" : "small";
+    }
+
+    /** Asks for names only where there is one. */
+    public static int stocked(Stock stock, int id) {
+        return stock.find(id).isPresent() ? stock.names().size() : 0;
     }
 
     /** Two answers of the same stub that differ. */

@@ -193,6 +193,12 @@ impl Arrange<'_> {
                 Some(typed) if ty.is_reference() => self.declared_type(typed)?,
                 _ => self.type_name(ty)?,
             };
+            let is_last = index + 1 == method.ty().params.len();
+            let takes_many = is_last && method.access & access::VARARGS != 0;
+            let ty = match ty.strip_suffix("[]").filter(|_| takes_many) {
+                Some(each) => format!("{each}..."),
+                None => ty,
+            };
             parameters.push(format!("{ty} {name}"));
         }
         let returned = self.result_type(method, signature)?;

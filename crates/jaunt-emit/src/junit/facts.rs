@@ -215,7 +215,10 @@ impl<'a> Teller<'a> {
                 }
                 self.tell_calls(id, *maker, changes, name, depth);
             }
-            Made::Stub { of, .. } => {
+            Made::Stub { of, constructor } => {
+                if let Some(constructor) = constructor.and_then(|id| self.store.method(id)) {
+                    self.tell_arguments(id, constructor, 0, depth);
+                }
                 // A function is called what it is for.
                 let class = self.store.load(*of).ok();
                 let is_function = class.is_some_and(|c| abstract_methods(c).len() == 1);
@@ -284,6 +287,9 @@ impl<'a> Teller<'a> {
             _ => return,
         };
         let parts: Vec<&Origin> = self.parts(id).collect();
+        if class == "java/util/Optional" && parts.iter().any(|part| self.is_null(part)) {
+            return self.say(rank(depth), name, format!("empty{}", capital(name)));
+        }
         let several = parts.len() > 1;
         for (number, origin) in parts.into_iter().enumerate() {
             let name = match (several, part_names(class).get(number)) {
@@ -293,6 +299,11 @@ impl<'a> Teller<'a> {
             };
             self.tell_deeper(origin, &name, depth);
         }
+    }
+
+    fn is_null(&self, origin: &Origin) -> bool {
+        let mut refs = self.trace.refs.iter();
+        refs.any(|r| r.origin == *origin && matches!(r.shape, RefShape::Null))
     }
 
     fn parts(&self, id: u32) -> impl Iterator<Item = &'a Origin> + use<'a> {
@@ -347,16 +358,23 @@ impl<'a> Teller<'a> {
         }
         let mut next = builder;
         for method in std::iter::once(maker).chain(changes) {
-            for param in called(method) {
-                let origin = Origin::Element {
-                    array: id,
-                    index: next,
-                };
-                self.tell_deeper(&origin, &param, depth);
-                next += 1;
-            }
+            next = self.tell_arguments(id, method, next, depth);
         }
         self.tell_fields(id, depth);
+    }
+
+    /// The arguments of a call that made or changed an object, from one of its elements on.
+    /// Gives the element after them.
+    fn tell_arguments(&mut self, id: u32, method: MethodRef, mut next: u32, depth: u32) -> u32 {
+        for param in called(method) {
+            let origin = Origin::Element {
+                array: id,
+                index: next,
+            };
+            self.tell_deeper(&origin, &param, depth);
+            next += 1;
+        }
+        next
     }
 
     /// Fields that the test assigns.

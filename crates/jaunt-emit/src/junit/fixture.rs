@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::factories::{Factories, NAME, method_text};
+use super::parameters::unused;
 use super::test::Method;
 use super::warnings::annotation;
 use super::words::capital;
@@ -12,6 +13,7 @@ const MOST_SHARED: usize = 3;
 
 /// Moves what tests share into methods of the file.
 pub fn share(tests: &mut [Method], factories: &mut Factories) {
+    let mut moved = BTreeSet::new();
     // The largest first: what is left of the others may be small then.
     while let Some(shared) = largest_shared(tests) {
         let users: Vec<usize> = (0..tests.len())
@@ -24,9 +26,42 @@ pub fn share(tests: &mut [Method], factories: &mut Factories) {
                 let call = format!("{} {} = {name}();", shared.ty, shared.local);
                 test.arranged
                     .splice(at..at + shared.statements.len(), [call]);
+                moved.insert(user);
             }
         }
     }
+    // What had the names before them may stand elsewhere now.
+    for test in moved {
+        without_numbers(&mut tests[test]);
+    }
+}
+
+/// Calls variables `name2` just `name` where nothing else is called so.
+fn without_numbers(test: &mut Method) {
+    let locals = test.arranged.iter().filter_map(|s| declaration(s));
+    let locals: Vec<String> = locals.map(|(_, name)| name.to_string()).collect();
+    for local in locals {
+        let name = local.trim_end_matches(|c: char| c.is_ascii_digit());
+        let lines = test.arranged.iter().chain(&test.body);
+        let taken: Vec<String> = lines.flat_map(|l| words(l)).map(String::from).collect();
+        if name != local && unused(name, &taken) == name {
+            let lines = test.arranged.iter_mut().chain(&mut test.body);
+            lines.for_each(|line| *line = renamed(line, &local, name));
+        }
+    }
+}
+
+/// A line with another name for a variable.
+fn renamed(line: &str, from: &str, to: &str) -> String {
+    let mut text = String::new();
+    let mut done = 0;
+    for word in words(line).filter(|word| *word == from) {
+        let at = word.as_ptr() as usize - line.as_ptr() as usize;
+        text += &line[done..at];
+        text += to;
+        done = at + word.len();
+    }
+    text + &line[done..]
 }
 
 /// Statements that make one object, and nothing else that is used.
@@ -232,6 +267,13 @@ mod tests {
         let found: Vec<&str> =
             words("stock.take(item, \"an item's \\\" text\", 'x', b.item2);").collect();
         assert_eq!(found, ["stock", "item", "b"]);
+    }
+
+    #[test]
+    fn variables_are_renamed_where_they_are_variables() {
+        let line = "item2.put(\"item2\", box.item2, item2, item22);";
+        let expected = "item.put(\"item2\", box.item2, item, item22);";
+        assert_eq!(renamed(line, "item2", "item"), expected);
     }
 
     #[test]

@@ -29,6 +29,7 @@ mod style;
 mod suite;
 mod table;
 mod test;
+mod times;
 mod title;
 mod typed;
 mod values;

@@ -7,6 +7,7 @@ use jaunt_vm::{FOLDER_OF_INPUTS, Origin, Part, RefShape, Seen, Trace};
 
 use super::arrange::Arrange;
 use super::literal::literal;
+use super::times;
 use super::warnings::is_generic;
 
 /// Assertions on one object at most, so that tests stay short.
@@ -183,6 +184,13 @@ fn expression(arrange: &mut Arrange, seen: &Seen) -> Option<String> {
             items => list_of(arrange, items),
         },
         Seen::Collection { class, items, .. } if class.ends_with("Set") => {
+            let parts: Option<Vec<String>> = items.iter().map(|i| expression(arrange, i)).collect();
+            let parts = parts?;
+            let is_plain = (0..parts.len()).all(|at| !parts[..at].contains(&parts[at]));
+            if arrange.style.level >= FACTORIES && is_plain && !parts.contains(&"null".into()) {
+                let set = arrange.imports.name("java.util.Set");
+                return Some(format!("{set}.of({})", parts.join(", ")));
+            }
             let set = arrange.imports.name("java.util.HashSet");
             match items.as_slice() {
                 [] => Some(format!("new {set}<>()")),
@@ -290,16 +298,12 @@ fn printed(arrange: &mut Arrange, class: Name, text: &str) -> Option<String> {
             let name = arrange.class_name(class).ok()?;
             return Some(constant(&name, text).unwrap_or(format!("new {name}({literal})")));
         }
-        "java/time/LocalDate" => {
-            let (rest, day) = text.rsplit_once('-')?;
-            let (year, month) = rest.rsplit_once('-')?;
-            let number = |text: &str| text.trim_start_matches('+').parse::<i32>().ok();
-            let (year, month, day) = (number(year)?, number(month)?, number(day)?);
+        "java/time/Instant" => "parse",
+        of_time if of_time.starts_with("java/time/") => {
+            let call = times::call(of_time, text)?;
             let name = arrange.class_name(class).ok()?;
-            return Some(format!("{name}.of({year}, {month}, {day})"));
+            return Some(format!("{name}.{call}"));
         }
-        "java/time/LocalTime" | "java/time/LocalDateTime" => "parse",
-        "java/time/Duration" | "java/time/Period" | "java/time/Instant" => "parse",
         "java/util/UUID" => "fromString",
         _ => return None,
     };
@@ -389,7 +393,11 @@ pub fn object(arrange: &mut Arrange, actual: &str, class: Name, parts: &[Part]) 
     let mut count = 0;
     for (index, part) in best_first {
         let actual = format!("{actual}.{}", part.source);
-        let more = value(arrange, &actual, &part.ty, &part.seen);
+        let mut more = value(arrange, &actual, &part.ty, &part.seen);
+        // That a field is there is no answer.
+        if !part.source.ends_with(')') {
+            more.retain(|line| !line.starts_with("assertNotNull("));
+        }
         if count + more.len() <= MAX_LINES {
             count += more.len();
             answers.push((index, more));

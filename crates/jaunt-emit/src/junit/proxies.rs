@@ -50,6 +50,8 @@ impl Arrange<'_> {
             }
             let answer = match self.answer(var, method)? {
                 Answer::Nothing | Answer::NeverAsked => continue,
+                // As all others answer.
+                Answer::Always(value) if value == "null" => continue,
                 Answer::Always(value) => value,
                 Answer::InTurn { answers, .. } => format!("{answers}.next()"),
             };

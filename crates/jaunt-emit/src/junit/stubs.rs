@@ -7,6 +7,7 @@ use jaunt_vm::class::MethodRef;
 use jaunt_vm::{Origin, abstract_methods, written_signature};
 
 use super::arrange::{Arrange, Written};
+use super::oracle::FACTORIES;
 use super::parameters::{Place, lower_first, unused};
 use super::proxies;
 use super::style::Mocks;
@@ -149,10 +150,15 @@ impl Arrange<'_> {
         }
     }
 
-    pub(super) fn never_asked(&self, method: MethodRef) -> Written<String> {
+    pub(super) fn never_asked(&mut self, method: MethodRef) -> Written<String> {
         let returned = self.store.load_type(&method.ty().ret);
         let returned = returned.map_err(|e| Unwritable::Unloadable(e.to_string()))?;
-        Ok(default_of(returned).into())
+        Ok(match nothing_of(&returned.name) {
+            Some((class, call)) if call != "of()" || self.style.level >= FACTORIES => {
+                format!("{}.{call}", self.imports.name(class))
+            }
+            _ => default_of(returned).into(),
+        })
     }
 
     fn lambda(&mut self, method: MethodRef, answer: &Answer) -> Written<String> {
@@ -224,6 +230,22 @@ pub(super) fn has_type_parameters(method: MethodRef) -> bool {
     let file = method.class().file().zip(method.member());
     let signature = file.and_then(|(file, member)| file.signature_of(&member.attributes));
     signature.is_some_and(|s| s.starts_with('<'))
+}
+
+/// What people write who have nothing to answer, for types that are never null: the class and
+/// the call of it.
+fn nothing_of(class: &str) -> Option<(&'static str, &'static str)> {
+    Some(match class {
+        "java/util/Optional" => ("java.util.Optional", "empty()"),
+        "java/util/OptionalInt" => ("java.util.OptionalInt", "empty()"),
+        "java/util/OptionalLong" => ("java.util.OptionalLong", "empty()"),
+        "java/util/OptionalDouble" => ("java.util.OptionalDouble", "empty()"),
+        "java/util/Collection" | "java/util/List" => ("java.util.List", "of()"),
+        "java/util/Set" => ("java.util.Set", "of()"),
+        "java/util/Map" => ("java.util.Map", "of()"),
+        "java/util/stream/Stream" => ("java.util.stream.Stream", "empty()"),
+        _ => return None,
+    })
 }
 
 /// Names for the parameters of an abstract method, by their types: none that others have.

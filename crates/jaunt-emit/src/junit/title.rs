@@ -1,11 +1,16 @@
 //! Titles of tests: the method, what may be told about its inputs, what happens.
 
+use jaunt_class::Type;
+use jaunt_term::Sort;
 use jaunt_vm::class::MethodRef;
 use jaunt_vm::{End, Made, RefShape, Seen, Store, Trace};
 
 use super::facts::{Fact, facts};
 use super::overloads::overload;
 use super::words::{camel, spelt};
+
+/// What is said of results that cannot be told about.
+const VAGUE: &str = "returnsResult";
 
 /// What the name of a test is made of.
 pub struct Title {
@@ -51,7 +56,7 @@ pub fn title(store: &Store, method: MethodRef, trace: &Trace) -> Title {
 /// The outcome is an object that the test passed.
 fn input(trace: &Trace, var: u32) -> String {
     let Some(input) = trace.refs.get(var as usize) else {
-        return "returnsResult".into();
+        return VAGUE.into();
     };
     let bits = |id: u32| trace.input.values.get(id as usize).copied().unwrap_or(0);
     match &input.shape {
@@ -69,13 +74,30 @@ fn input(trace: &Trace, var: u32) -> String {
             made: Made::Constant { name, .. },
             ..
         } => format!("returns{}", camel(name)),
+        RefShape::Object {
+            made: Made::Box { value },
+            class,
+        } => boxed(trace, *value, class.ends_with("Character")),
         RefShape::Untouched => match input.declared.class.as_str() {
             "java/lang/String" | "java/lang/CharSequence" => "returnsEmpty".into(),
             _ => "returnsNull".into(),
         },
         RefShape::Object { .. } => "returnsGiven".into(),
-        _ => "returnsResult".into(),
+        _ => VAGUE.into(),
     }
+}
+
+/// The outcome is a number that the test passed.
+fn boxed(trace: &Trace, value: u32, is_char: bool) -> String {
+    let bits = trace.input.values.get(value as usize).copied().unwrap_or(0);
+    let seen = match trace.vars[value as usize].sort {
+        Sort::Bool => Seen::Boolean(bits != 0),
+        Sort::I16 if is_char => Seen::Char(bits as u16),
+        Sort::F32 => Seen::Float(f32::from_bits(bits as u32)),
+        Sort::F64 => Seen::Double(f64::from_bits(bits)),
+        sort => Seen::Long(sort.signed(bits)),
+    };
+    returned(trace, Some(&seen))
 }
 
 /// What happens in the end.
@@ -90,7 +112,14 @@ fn outcome(method: MethodRef, trace: &Trace) -> String {
             format!("throws{simple}")
         }
         _ if method.is_constructor() => "createsObject".into(),
-        _ => returned(trace, trace.returned.as_ref()),
+        _ => match (returned(trace, trace.returned.as_ref()), &method.ty().ret) {
+            // What has no name of its own has that of what is promised.
+            (vague, Type::Class(promised)) if vague == VAGUE => {
+                let simple = promised.rsplit(['/', '$']).next().unwrap_or_default();
+                format!("returns{simple}")
+            }
+            (told, _) => told,
+        },
     }
 }
 
@@ -145,7 +174,7 @@ fn returned(trace: &Trace, seen: Option<&Seen>) -> String {
             let simple = class.rsplit(['/', '$']).next().unwrap_or_default();
             match simple.starts_with(|c: char| c.is_alphabetic()) {
                 true => format!("returns{simple}"),
-                false => "returnsResult".into(),
+                false => VAGUE.into(),
             }
         }
         Some(Seen::Nothing) | None => "completes".into(),
