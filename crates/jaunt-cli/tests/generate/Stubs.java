@@ -128,11 +128,4 @@ public class Stubs {
             return number == null ? 2 : 3;
         }
     }
-
-    /** Its threads wait for more to do when all is done. */
-    public static int doubled(int number) throws Exception {
-        java.util.concurrent.ExecutorService pool =
-                java.util.concurrent.Executors.newFixedThreadPool(2);
-        return pool.submit(() -> number > 7 ? 2 * number : number).get();
-    }
 }

@@ -41,6 +41,7 @@ mod strong;
 mod stubs;
 mod tables;
 mod text;
+mod threads;
 mod trouble;
 mod ways;
 mod world;
