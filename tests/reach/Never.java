@@ -407,4 +407,17 @@ public class Never {
         }
         return name.length();
     }
+
+    sealed interface Shell permits Full, Empty {}
+
+    record Full(Shell inner) implements Shell {}
+
+    record Empty(int size) implements Shell {}
+
+    public static int inside(Shell shell) {
+        if (shell instanceof Full full && full.inner() == shell) {
+            return 99;
+        }
+        return 1;
+    }
 }
