@@ -76,9 +76,9 @@ public class Reasons {
     static int budgetForBits(long x) {
         int count = 0;
         for (int i = 0; i < 64; i++) {
-            if ((x >>> i & 1) == 1) count++;
+            if ((x >>> i & 1) == 1) count ^= i;
         }
-        return count > 64 ? 1 : 0;
+        return count > 63 ? 1 : 0;
     }
 
     static int findingBehind(int x) {

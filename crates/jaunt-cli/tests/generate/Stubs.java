@@ -116,16 +116,4 @@ public class Stubs {
     public static String find(Shelf shelf, String place) {
         return shelf.has(place) ? "here" : "nowhere";
     }
-
-    public interface Bag {
-        default int fill(CharSequence text) {
-            return text == null ? 0 : 1;
-        }
-    }
-
-    public static final class Sack implements Bag {
-        public int fill(Number number) {
-            return number == null ? 2 : 3;
-        }
-    }
 }

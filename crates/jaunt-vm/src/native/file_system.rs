@@ -39,6 +39,15 @@ pub const ENTRIES: &[Entry] = &[
     (FILES, "getNameMax0", "", name_max),
 ];
 
+impl Machine {
+    /// The clean form of a path, if it is on the disk. The class path may lie below the same
+    /// folder, and stays what it is.
+    pub(super) fn on_disk(&self, path: &str) -> Option<String> {
+        let place = self.host.on_disk(path)?;
+        (!self.store.visible_files().is_given(&place)).then_some(place)
+    }
+}
+
 /// The path of the File argument.
 fn path(m: &Machine, call: &Call) -> String {
     m.text(m.get_field(call.object(1), "path") as Ref)
@@ -50,7 +59,7 @@ fn kind(m: &Machine, call: &Call) -> Option<Kind> {
 
 /// What a path leads to, on the disk or among the files that are read only.
 pub(super) fn kind_of(m: &Machine, path: &str) -> Option<Kind> {
-    match m.host.on_disk(path) {
+    match m.on_disk(path) {
         Some(place) => m.host.disk.kind(&place),
         None => m.store.visible_files().kind(path),
     }
@@ -59,7 +68,7 @@ pub(super) fn kind_of(m: &Machine, path: &str) -> Option<Kind> {
 /// Names in a folder of either. File systems have an order of their own: it differs from
 /// world to world.
 pub(super) fn names_in(m: &mut Machine, path: &str) -> Option<Vec<String>> {
-    let mut names = match m.host.on_disk(path) {
+    let mut names = match m.on_disk(path) {
         Some(place) => m.host.disk.list(&place),
         None => m.store.visible_files().list(path),
     }?;
@@ -88,7 +97,7 @@ fn attributes(m: &mut Machine, call: &Call) -> Result<u64> {
 
 fn check_access(m: &mut Machine, call: &Call) -> Result<u64> {
     const READ: i32 = 4;
-    if m.host.on_disk(&path(m, call)).is_some() {
+    if m.on_disk(&path(m, call)).is_some() {
         return Ok(kind(m, call).is_some() as u64);
     }
     let folder = kind(m, call) == Some(Kind::Folder);
@@ -123,7 +132,7 @@ fn list(m: &mut Machine, call: &Call) -> Result<u64> {
 
 fn create(m: &mut Machine, call: &Call) -> Result<u64> {
     let path = m.text(call.object(1));
-    if let Some(place) = m.host.on_disk(&path) {
+    if let Some(place) = m.on_disk(&path) {
         let is_new = m.host.disk.kind(&place).is_none();
         let created = m.host.disk.create(&place).or(match is_new {
             true => Err(libc::ENOENT),
@@ -141,19 +150,19 @@ fn create(m: &mut Machine, call: &Call) -> Result<u64> {
 }
 
 fn delete(m: &mut Machine, call: &Call) -> Result<u64> {
-    let place = m.host.on_disk(&path(m, call));
+    let place = m.on_disk(&path(m, call));
     Ok(place.is_some_and(|place| m.host.disk.remove(&place).is_ok()) as u64)
 }
 
 fn make_folder(m: &mut Machine, call: &Call) -> Result<u64> {
-    let place = m.host.on_disk(&path(m, call));
+    let place = m.on_disk(&path(m, call));
     Ok(place.is_some_and(|place| m.host.disk.make_folder(&place).is_ok()) as u64)
 }
 
 fn rename(m: &mut Machine, call: &Call) -> Result<u64> {
     let to = m.text(m.get_field(call.object(2), "path") as Ref);
-    let from = m.host.on_disk(&path(m, call));
-    let both = from.zip(m.host.on_disk(&to));
+    let from = m.on_disk(&path(m, call));
+    let both = from.zip(m.on_disk(&to));
     Ok(both.is_some_and(|(from, to)| m.host.disk.rename(&from, &to).is_ok()) as u64)
 }
 

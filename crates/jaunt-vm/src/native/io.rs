@@ -282,7 +282,7 @@ fn not_found(m: &mut Machine, path: &str, reason: &str) -> Trap {
 
 fn open(m: &mut Machine, call: &Call) -> Result<u64> {
     let path = m.text(call.object(1));
-    if let Some(place) = m.host.on_disk(&path) {
+    if let Some(place) = m.on_disk(&path) {
         return open_on_disk(m, call, &path, &place, false);
     }
     match m.store.visible_files().open(&path) {
@@ -318,7 +318,7 @@ fn open_random(m: &mut Machine, call: &Call) -> Result<u64> {
     match call.int(2) & READ_ONLY {
         0 => {
             let path = m.text(call.object(1));
-            match m.host.on_disk(&path) {
+            match m.on_disk(&path) {
                 Some(place) => {
                     let created = m.host.disk.create(&place);
                     created.map_err(|error| not_found(m, &path, error_text(error)))?;
@@ -333,7 +333,7 @@ fn open_random(m: &mut Machine, call: &Call) -> Result<u64> {
 
 fn open_to_write(m: &mut Machine, call: &Call) -> Result<u64> {
     let (path, append) = (m.text(call.object(1)), call.int(2) & 1 != 0);
-    let Some(place) = m.host.on_disk(&path) else {
+    let Some(place) = m.on_disk(&path) else {
         return deny_writing(m, call);
     };
     let created = m.host.disk.create(&place);

@@ -96,7 +96,7 @@ fn current_folder(m: &mut Machine, _: &Call) -> Result<u64> {
 
 fn open(m: &mut Machine, call: &Call) -> Result<u64> {
     let (path, flags) = (text_at(m, call.long(0)), call.int(2));
-    if let Some(place) = m.host.on_disk(&path) {
+    if let Some(place) = m.on_disk(&path) {
         return open_on_disk(m, &place, flags);
     }
     let view = m.store.visible_files();
@@ -143,7 +143,7 @@ fn change(
     deny: fn(&mut Machine, &Call) -> Result<u64>,
 ) -> Result<u64> {
     let path = text_at(m, call.long(0));
-    match m.host.on_disk(&path) {
+    match m.on_disk(&path) {
         Some(place) => match change(&mut m.host.disk, &place) {
             Ok(()) => Ok(0),
             Err(error) => Err(failure(m, error)),
@@ -167,7 +167,7 @@ fn adjust(m: &mut Machine, call: &Call) -> Result<u64> {
 
 fn rename(m: &mut Machine, call: &Call) -> Result<u64> {
     let (from, to) = (text_at(m, call.long(0)), text_at(m, call.long(2)));
-    match m.host.on_disk(&from).zip(m.host.on_disk(&to)) {
+    match m.on_disk(&from).zip(m.on_disk(&to)) {
         Some((from, to)) => match m.host.disk.rename(&from, &to) {
             Ok(()) => Ok(0),
             Err(error) => Err(failure(m, error)),
@@ -272,7 +272,7 @@ fn exists(m: &mut Machine, call: &Call) -> Result<u64> {
 
 fn access(m: &mut Machine, call: &Call) -> Result<u64> {
     let (path, wanted) = (text_at(m, call.long(0)), call.int(2));
-    let is_on_disk = m.host.on_disk(&path).is_some();
+    let is_on_disk = m.on_disk(&path).is_some();
     let denied = match kind_of(m, &path) {
         Some(_) if is_on_disk => false,
         None => return missing_file(m, call),

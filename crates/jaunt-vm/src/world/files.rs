@@ -69,6 +69,11 @@ impl View<'_> {
         file.is_file().then(|| self.files.open(file)).flatten()
     }
 
+    /// Is this a file of the class path or of the JDK, or would it be?
+    pub fn is_given(&self, path: &str) -> bool {
+        self.real(path).is_some()
+    }
+
     pub fn kind(&self, path: &str) -> Option<Kind> {
         // No path is no way to the current folder.
         if path.is_empty() {
