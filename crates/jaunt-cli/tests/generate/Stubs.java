@@ -101,19 +101,4 @@ public class Stubs {
         }
         return change.apply(before).isEmpty() ? 1 : 2;
     }
-
-    /** Told apart by what it takes, and with a method of its own. */
-    public interface Shelf {
-        String at(String place);
-
-        String at(Integer place);
-
-        default boolean has(String place) {
-            return at(place) != null;
-        }
-    }
-
-    public static String find(Shelf shelf, String place) {
-        return shelf.has(place) ? "here" : "nowhere";
-    }
 }

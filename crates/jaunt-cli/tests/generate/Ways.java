@@ -229,4 +229,19 @@ public class Ways {
             return new Settings(bold, wide, size + 1, indent, face, colour);
         }
     }
+
+    /** Told apart by what it takes, and with a method of its own. */
+    public interface Shelf {
+        String at(String place);
+
+        String at(Integer place);
+
+        default boolean has(String place) {
+            return at(place) != null;
+        }
+    }
+
+    public static String find(Shelf shelf, String place) {
+        return shelf.has(place) ? "here" : "nowhere";
+    }
 }

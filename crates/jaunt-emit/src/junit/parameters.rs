@@ -69,6 +69,7 @@ fn is_ambiguous(method: MethodRef, index: usize) -> bool {
             && m.descriptor != method.descriptor
             && (others.len() == params.len() || m.access & access::VARARGS != 0)
             && others.get(index) != Some(&params[index])
+            && !is_bridged(method, m)
     };
     let rivals = match method.is_constructor() {
         true => method.class().methods.iter().any(|m| rival(&m)),
@@ -78,6 +79,16 @@ fn is_ambiguous(method: MethodRef, index: usize) -> bool {
         }
     };
     rivals || last && method.access & access::VARARGS != 0
+}
+
+/// Is this the other method as a supertype declares it, before its types were known?
+fn is_bridged(method: MethodRef, above: &Method) -> bool {
+    let mut own = method.class().methods.iter();
+    own.any(|m| {
+        m.access & access::SYNTHETIC != 0
+            && m.name == above.name
+            && m.descriptor == above.descriptor
+    })
 }
 
 /// A class and all that it inherits methods from, interfaces included.
