@@ -23,6 +23,7 @@ pub fn report(record: &RunRecord) -> Value {
             "by_reflection": record.by_reflection(),
             "errors": record.findings().count(),
             "disagreements": disagreements.sum::<usize>(),
+            "unchecked": record.unchecked(),
             "varying": dropped.filter(|d| d.why.varies()).count(),
             "mutants": record.mutants().as_ref().map(mutants::score),
         },

@@ -118,6 +118,11 @@ fn remarks(record: &RunRecord) -> String {
         let count = record.by_reflection();
         text += &format!("{count} of the tests make objects by reflection\n");
     }
+    if record.unchecked() > 0 {
+        let count = record.unchecked();
+        text +=
+            &format!("{count} of the tests check no result: another locale or zone changes it\n");
+    }
     if record.classes.iter().any(|class| class.partial) {
         text += "only the methods asked for are counted, with the hidden ones that they run\n";
     }

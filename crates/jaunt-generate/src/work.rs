@@ -31,6 +31,8 @@ pub struct Found {
     pub is_for_strength: bool,
     /// Its test did not work as a row of a table.
     pub is_plain: bool,
+    /// What it gives is a matter of language or time zone, so its test does not check it.
+    pub is_unchecked: bool,
 }
 
 impl Found {
@@ -45,6 +47,7 @@ impl Found {
             is_kept,
             is_for_strength: false,
             is_plain: false,
+            is_unchecked: false,
         }
     }
 

@@ -34,6 +34,7 @@ fn results_are_what_tests_assert() {
         assert_eq!(finished.code, Some(0), "{finished:#?}");
         let report: Value = serde_json::from_str(&finished.stdout).expect("JSON");
         assert_eq!(report["total"]["disagreements"], 0, "{report:#}");
+        assert_eq!(report["total"]["unchecked"], 1, "{report:#}");
         let written: String = files(&output).into_iter().map(|(_, text)| text).collect();
         for line in LINES {
             assert!(written.contains(line), "{line} is missing in {written}");

@@ -128,7 +128,9 @@ pub fn judge(work: &mut ClassWork, report: &Report) -> Judged {
         work.found[case].trace.dealings.printed = None;
     }
     for case in vague {
-        check_nothing(&mut work.found[case].trace);
+        let found = &mut work.found[case];
+        found.is_unchecked = true;
+        check_nothing(&mut found.trace);
     }
     for (case, confirmed) in good {
         work.found[case].confirmed = Some(confirmed);

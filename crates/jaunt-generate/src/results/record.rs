@@ -98,6 +98,7 @@ fn test_case(
         path: path(store, &found.trace),
         by_reflection: test.remark.is_some(),
         fails: test.shows_finding(),
+        unchecked: found.is_unchecked,
     }
 }
 
