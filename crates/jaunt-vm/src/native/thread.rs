@@ -79,8 +79,7 @@ fn sleep(m: &mut Machine, nanos: u64) -> Result<u64> {
 
 fn start(m: &mut Machine, call: &Call) -> Result<u64> {
     let object = call.object(0);
-    m.start_thread(object)?;
-    if !m.host.booted {
+    if !m.start_thread(object)? {
         return Ok(0);
     }
     // Who goes on first is left to each machine: what is the same whoever does can be a test.
@@ -92,11 +91,11 @@ fn start(m: &mut Machine, call: &Call) -> Result<u64> {
 }
 
 impl Machine {
-    /// Adds a thread that will execute the object's `run`.
-    fn start_thread(&mut self, object: Ref) -> Result<()> {
-        // System threads of the library have nothing to do here.
+    /// Adds a thread that will execute the object's `run`, if it has something to do here:
+    /// system threads of the library do not.
+    fn start_thread(&mut self, object: Ref) -> Result<bool> {
         if !self.host.booted || self.waits_for_collector(object) {
-            return Ok(());
+            return Ok(false);
         }
         let class = self.class_of(object);
         let Some(method) = class.find_method(Name::new("run"), Name::new("()V")) else {
@@ -128,7 +127,7 @@ impl Machine {
             Some(free) if free + 1 != self.threads.current => *self.threads.list[free + 1] = thread,
             _ => self.threads.list.push(Box::new(thread)),
         }
-        Ok(())
+        Ok(true)
     }
 }
 
