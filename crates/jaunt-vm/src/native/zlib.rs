@@ -54,7 +54,7 @@ extern "C" fn free(_: z::voidpf, address: z::voidpf) {
     unsafe { libc::free(address) }
 }
 
-/// From 0 to 9; less is left to zlib.
+/// From 0 to 9, or -1, which leaves the choice to zlib.
 pub fn is_level(level: i32) -> bool {
     (z::Z_DEFAULT_COMPRESSION..=z::Z_BEST_COMPRESSION).contains(&level)
 }
